@@ -472,6 +472,57 @@ fn blocks_of_views() {
     each!(u8 4 u8 16 i32 4 i32 16 f32 4 f32 16 f64 4 f64 16 i64 4 i16 16);
 }
 
+/// Rows of few and of many elements of views, forwards, backwards and in steps, of lengths around whole vectors and pieces: few that are
+/// computed where they lie, and many that are packed, beside operands that stay along a row.
+#[test]
+fn rows_of_views_of_each_length() {
+    macro_rules! each {
+        ($t:ident: $($n:literal)*) => { $({
+            const N: usize = $n;
+            let value = |number: usize| (number * 37 % 11) as $t;
+            let row: Tensor<$t, shape![$n]> = Tensor::from_fn(|[k]| value(k + 5));
+            macro_rules! same {
+                ($found:expr, [$s:ty], $expected:expr) => {
+                    let expected: Tensor<$t, $s> = Tensor::from_fn($expected);
+                    assert_eq!($found, expected, "{} of {} {}", stringify!($found), $n, stringify!($t));
+                };
+            }
+            macro_rules! of_rows {
+                ($m:literal) => {
+                    let a: Tensor<$t, shape![$m, { 5 * $n + 2 }]> = Tensor::from_fn(|[i, k]| value(i * 7 + k));
+                    let column: Tensor<$t, shape![$m, 1]> = Tensor::from_fn(|[i, _]| value(i + 3));
+                    let one = a.slice(s![.., 2..{ $n + 2 }]);
+                    same!(one + &row, [shape![$m, $n]], |[i, k]| value(i * 7 + k + 2) + value(k + 5));
+                    same!(&column * one, [shape![$m, $n]], |[i, k]| value(i + 3) * value(i * 7 + k + 2));
+                    same!(one.flip::<1>() + &column, [shape![$m, $n]], |[i, k]| value(i * 7 + N + 1 - k) + value(i + 3));
+                    same!(a.slice(s![.., 1..{ 2 * $n };2]) + &row, [shape![$m, $n]],
+                        |[i, k]| value(i * 7 + 2 * k + 1) + value(k + 5));
+                    same!(a.slice(s![.., 1..{ 3 * $n };3]) + &row, [shape![$m, $n]],
+                        |[i, k]| value(i * 7 + 3 * k + 1) + value(k + 5));
+                    same!(&row + a.slice(s![.., 1..{ 4 * $n };4]), [shape![$m, $n]],
+                        |[i, k]| value(i * 7 + 4 * k + 1) + value(k + 5));
+                    same!(a.slice(s![.., 1..{ 5 * $n };5]) + &row, [shape![$m, $n]],
+                        |[i, k]| value(i * 7 + 5 * k + 1) + value(k + 5));
+                    same!(one.t() + &column.t(), [shape![$n, $m]], |[k, i]| value(i * 7 + k + 2) + value(i + 3));
+                    same!(one.t() + &row.reshape::<shape![$n, 1]>(), [shape![$n, $m]],
+                        |[k, i]| value(i * 7 + k + 2) + value(k + 5));
+                    let mut own = a.clone();
+                    let mut some = own.slice_mut(s![.., 2..{ $n + 2 }]);
+                    some += &row;
+                    same!(own, [shape![$m, { 5 * $n + 2 }]],
+                        |[i, k]| value(i * 7 + k) + if (2..N + 2).contains(&k) { value(k + 3) } else { 0 as $t });
+                };
+            }
+            of_rows!(3);
+            of_rows!(140);
+        })* };
+    }
+    each!(f32: 2 4 5 7 11 16 18 31 33 36 47 64 65 100);
+    each!(u8: 2 4 8 11 17 21 31 33 64 66 79 130);
+    each!(i16: 2 4 9 15 33 66);
+    each!(f64: 3 16 19 34);
+}
+
 /// Rows of each length for which there are loops of its own, in nests of three to six axes with operands that stretch, of tensors, and of
 /// views of so many elements that they are planned at run time: against the same of each position.
 #[test]

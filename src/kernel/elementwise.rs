@@ -24,6 +24,7 @@
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
 pub mod few;
+mod pieces;
 pub mod planned;
 mod slabs;
 
@@ -866,7 +867,8 @@ impl Walk<'_> {
         if leaves > 2 && constant == (1 << leaves) - 2 {
             constant = ALL_BUT_FIRST;
         }
-        let direct = in_runs && (leaves == 1 || leaves == 2 && constant != 3 || matches!(constant, 0 | ALL_BUT_FIRST));
+        let has_loop = leaves == 1 || leaves == 2 && constant != 3 || matches!(constant, 0 | ALL_BUT_FIRST);
+        let (direct, constant) = (in_runs && has_loop, if has_loop { constant } else { 0 });
         // SAFETY: all are laid out along the plan, and so at each position of the outer axes along axes 0 and 1, whose strides and sizes
         // `loose` is given. `direct` holds where each operand is in a run or constant along axis 0, and the sheet has a loop for
         // those that are constant.
@@ -881,16 +883,16 @@ impl Walk<'_> {
             {
                 let (strides, dims) = (self.inner_strides(), [cols, rows]);
                 self.each_outer(pointers, out, |pointers, out| loose(self.tree, pointers, &strides, out, dims));
-            } else if self.plan.rank() > 1 && (cols < 64 && !along_rows || small_planes) && self.period().is_none() {
+            } else if self.plan.rank() > 1 && (cols < 24 && !along_rows || small_planes) && self.period().is_none() {
                 self.in_slabs(pointers, out);
             } else if along_rows && cols >= 8 && rows >= 8 {
                 // Narrow blocks are long, so that there are not many.
                 let most = (TILES / cols).next_multiple_of(16).max(16);
-                self.in_blocks(pointers, out, most.min(rows), 128.min(cols));
+                self.in_blocks(pointers, out, [most.min(rows), 128.min(cols)], constant);
             } else if cols >= 256 || rows == 1 {
-                self.in_blocks(pointers, out, 1, 1024.min(cols));
+                self.in_blocks(pointers, out, [1, 1024.min(cols)], constant);
             } else if !self.period().is_some_and(|period| self.in_periods(pointers, out, period)) {
-                self.in_blocks(pointers, out, (1024 / cols).clamp(1, rows), cols);
+                self.in_blocks(pointers, out, [(1024 / cols).clamp(1, rows), cols], constant);
             }
         }
     }
@@ -1033,21 +1035,22 @@ impl Walk<'_> {
         true
     }
 
-    /// Blocks of at most `rows` by `cols` elements. Operands that are not in a run are packed; where the block is whole
-    /// rows, they are joined into one run.
+    /// Blocks of at most `rows` by `cols` elements. Operands that are not in a run are packed, but those that stay along rows as the sheet is
+    /// told; where the block is whole rows that are short, they are joined into one run.
     ///
     /// # Safety
     /// As [`run`](Self::run).
     #[inline(never)]
-    unsafe fn in_blocks(&self, pointers: &Pointers, out: *mut u8, rows: usize, cols: usize) {
+    unsafe fn in_blocks(&self, pointers: &Pointers, out: *mut u8, [rows, cols]: [usize; 2], constant: u32) {
         let leaves = self.leaves();
         let (all_cols, all_rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
         // Whole rows that are short are joined into one run, if the output's lie one behind the other or are very short: else it is packed too.
         let adjacent = self.stride(1, leaves) == cols as isize;
-        let joined = cols == all_cols && rows > 1 && cols < if adjacent { 64 } else { 16 };
-        let mut packs = 0;
+        let joined = cols == all_cols && rows > 1 && cols < if adjacent { 24 } else { 16 };
+        let (mut packs, constant) = (0, if joined { 0 } else { constant });
         for k in 0..=leaves {
-            let in_place = self.stride(0, k) == 1 && (!joined || self.stride(1, k) == cols as isize);
+            let in_run = self.stride(0, k) == 1 && (!joined || self.stride(1, k) == cols as isize);
+            let in_place = in_run || k < leaves && constant >> k & 1 == 1;
             packs |= u32::from(!in_place) << k;
         }
         let mut widths = [0; MAX_OPERANDS];
@@ -1081,7 +1084,7 @@ impl Walk<'_> {
                         if joined {
                             (self.sheet)(self.tree, &here, &steps, into, 1, n_rows * n_cols, 0);
                         } else {
-                            (self.sheet)(self.tree, &here, &steps, into, n_rows, n_cols, 0);
+                            (self.sheet)(self.tree, &here, &steps, into, n_rows, n_cols, constant);
                         }
                         if pack_out {
                             let from = Pitch { col: 1, row: packer.cols as isize };

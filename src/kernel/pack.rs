@@ -6,10 +6,9 @@
 use super::elementwise::RowSteps;
 #[cfg(target_arch = "x86_64")]
 use super::isa::Isa;
-use super::isa::{LEVELS, compiled_for, each_level, isa};
+use super::isa::{LEVELS, ONE_LEVEL, compiled_for, each_level, isa};
 use super::tree::Pointers;
 use crate::layout::plan::{MAX_OPERANDS, Plan};
-use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 /// The bytes of the buffer that operands are packed into: a part of the first-level cache.
@@ -326,35 +325,31 @@ unsafe fn spaced<W: Copy, const STRIDE: isize>(
             match cols {
                 0 => {}
                 $($n => spaced_blocks::<W, STRIDE, $n>(from, to, ([rows, $n], step)),)*
-                9..32 => spaced_blocks::<W, STRIDE, 8>(from, to, ([rows, cols], step)),
-                _ => {
-                    for row in 0..rows as isize {
-                        let to = to.0.offset(row * to.1).cast();
-                        let to = core::slice::from_raw_parts_mut(to, cols);
-                        spaced_row::<W, STRIDE>(from.0.offset(row * from.1), to, step);
-                    }
-                }
+                LONG.. if STRIDE != ANY && !ONE_LEVEL => LongRows::<W, STRIDE>::TABLE[isa() as usize](from, to, [rows, cols]),
+                _ => spaced_blocks::<W, STRIDE, 8>(from, to, ([rows, cols], step)),
             }
         };
     }
-    // SAFETY: both are laid out along these rows, which have as many elements as a block at least.
+    // SAFETY: both are laid out along these rows, which have as many elements as a block at least; the level is one that `isa` says.
     unsafe { blocks!(1 2 3 4 5 6 7 8) }
 }
 
-/// [`spaced`] for one row, in the vectors that the compiler makes of it at each level. `to` is an argument of these functions: a reference
-/// says that nothing else points there only so.
-struct SpacedRow<W, const STRIDE: isize>(W);
+/// Rows of at least so many elements are gathered in wider vectors, where the processor has them.
+const LONG: usize = 16;
 
-impl<W: Copy, const STRIDE: isize> SpacedRow<W, STRIDE> {
-    const TABLE: [unsafe fn(*const W, &mut [MaybeUninit<W>]); LEVELS] = {
+/// [`spaced`] for rows of at least [`LONG`] elements, compiled for each level.
+struct LongRows<W, const STRIDE: isize>(W);
+
+impl<W: Copy, const STRIDE: isize> LongRows<W, STRIDE> {
+    const TABLE: [unsafe fn((*const W, isize), (*mut W, isize), [usize; 2]); LEVELS] = {
         macro_rules! at {
             ($level:ident $vectors:ident) => {{
                 compiled_for! {
                     $level
-                    fn $level[W: Copy, const STRIDE: isize](from: *const W, to: &mut [MaybeUninit<W>]) -> () {
-                        for (k, to) in to.iter_mut().enumerate() {
-                            to.write(*from.offset(k as isize * STRIDE));
-                        }
+                    fn $level[W: Copy, const STRIDE: isize](
+                        from: (*const W, isize), to: (*mut W, isize), sizes: [usize; 2],
+                    ) -> () {
+                        spaced_blocks::<W, STRIDE, LONG>(from, to, (sizes, STRIDE))
                     }
                 }
                 $level::<W, STRIDE>
@@ -362,32 +357,6 @@ impl<W: Copy, const STRIDE: isize> SpacedRow<W, STRIDE> {
         }
         each_level!(at)
     };
-}
-
-/// [`spaced`] for one row.
-///
-/// # Safety
-/// The pointer is laid out for as many elements as `to` has, `STRIDE` apart, or `step` if that is [`ANY`].
-#[inline(never)]
-unsafe fn spaced_row<W: Copy, const STRIDE: isize>(from: *const W, to: &mut [MaybeUninit<W>], step: isize) {
-    if STRIDE != ANY {
-        // SAFETY: the caller's pointer is laid out for the element of each place, and the level is one that `isa` says.
-        return unsafe { SpacedRow::<W, STRIDE>::TABLE[isa() as usize](from, to) };
-    }
-    let (eights, rest) = to.as_chunks_mut::<8>();
-    let mut from = from;
-    for eight in eights {
-        black_box(());
-        for (k, to) in eight.iter_mut().enumerate() {
-            // SAFETY: as above, the pointer is laid out for the element of each place, from the first of these on.
-            to.write(unsafe { *from.wrapping_offset(k as isize * step) });
-        }
-        from = from.wrapping_offset(8 * step);
-    }
-    for (k, to) in rest.iter_mut().enumerate() {
-        // SAFETY: the pointer is laid out for these elements too, which are the last.
-        to.write(unsafe { *from.wrapping_offset(k as isize * step) });
-    }
 }
 
 /// [`spaced`] for rows of at least as many elements as a block has, which is compiled for one row of so many. The last block of a row ends

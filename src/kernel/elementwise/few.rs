@@ -3,6 +3,7 @@
 //! No plan is made. Each axis of the output that has more than one element is a loop with a constant bound, and each operand is read through
 //! its own strides, which are gathered once; where they stretch is a constant.
 
+use super::pieces::{RowPieces, copy_from};
 use super::{FEW, Trials};
 use crate::element::Element;
 use crate::kernel::isa::{LowestArithmetic, ONE_LEVEL};
@@ -366,8 +367,7 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
             }
             // SAFETY: all elements of the row have been written, and the output is laid out for as many adjacent ones where it begins.
             unsafe {
-                let to = out.offset(AtStep([0, j, k, l, m, n], strides).distance(NEST_OUT));
-                core::ptr::copy_nonoverlapping(local.as_ptr().cast(), to, len);
+                copy_from(&local, out.offset(AtStep([0, j, k, l, m, n], strides).distance(NEST_OUT)), len);
             }
         },
     );
@@ -436,6 +436,8 @@ unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool>(
     out: *mut E::Out,
 ) {
     let [i_end, j_end, k_end, l_end, m_end, _] = const { BlockOf::<N, ALL>::WITHIN.dims };
+    let row = const { RowPieces::of::<E>(BlockOf::<N, ALL>::LEN) };
+    let last = row.last();
     const { BlockOf::<N, ALL>::OUTSIDE }.each(
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -445,6 +447,13 @@ unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool>(
             let mut begins = [0; NEST_OUT + 1];
             for (leaf, begins) in begins.iter_mut().enumerate() {
                 *begins = at.distance(leaf);
+            }
+            let out = out.wrapping_offset(begins[NEST_OUT]);
+            if const { BlockOf::<N, ALL>::WITHIN.rank == 1 } {
+                let place = |i: usize| AtInner::<N, ALL>([i, 0, 0, 0, 0, 0], &begins, PhantomData);
+                // SAFETY: all places are of the block, along which the pointers are laid out from where it begins, and the output as adjacent
+                // elements.
+                return unsafe { row.write(last, out, |i| tree.at(0, pointers, place(i))) };
             }
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
             for m in 0..m_end {
@@ -462,8 +471,7 @@ unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool>(
             }
             // SAFETY: all elements of the block have been written, and the output is laid out for as many adjacent ones where it begins.
             unsafe {
-                let to = out.offset(begins[NEST_OUT]);
-                core::ptr::copy_nonoverlapping(local.as_ptr().cast(), to, const { BlockOf::<N, ALL>::LEN });
+                copy_from(&local, out, const { BlockOf::<N, ALL>::LEN });
             }
         },
     );

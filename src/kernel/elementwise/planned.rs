@@ -12,6 +12,7 @@
 //! Which of them is decided while compiling; a call has the tree on the stack, a pointer to a constant, and one call. Sheets are
 //! compiled for an operation and a length of rows, whatever the shapes.
 
+use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
 use super::{
     ALL_BUT_FIRST, CacheLevel, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, level, periods_from,
     trial,
@@ -19,25 +20,32 @@ use super::{
 use crate::kernel::isa::{Arithmetic, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level};
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
-use crate::kernel::lanes::Vectors;
+use crate::kernel::lanes::{Vectors, hidden};
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
-use crate::kernel::op::{Panics, Work};
+use crate::kernel::op::Work;
 use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths};
 use crate::layout::Layout;
 use crate::layout::nest::{NEST_AXES, NEST_OUT, Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
-use core::hint::black_box;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// Outputs of at most so many elements are computed by loops of their own: those of at most [`SMALL`] where they are called, others in a
-/// function. Wider vectors gain more than a call costs sooner, where more is done with each element.
-const fn most_in_loops(work: Work) -> usize {
-    match work {
-        Work::Little | Work::Masks | Work::Converts => 128,
+/// Outputs of at most so many elements are computed by loops of their own, where they are called, or in a function that the compiler sees called
+/// more than once. Wider vectors gain more than a call costs sooner, where more is done with each element; of narrow elements there are more in
+/// each.
+const fn most_in_loops<E: Tree>() -> usize {
+    match E::WORK {
+        Work::Little | Work::Masks | Work::Converts => {
+            let (mut width, mut leaf) = (size_of::<E::Out>(), 0);
+            while leaf < E::LEAVES {
+                width = if E::WIDTHS[leaf] as usize > width { E::WIDTHS[leaf] as usize } else { width };
+                leaf += 1;
+            }
+            if width == 0 || width > 4 { 128 } else { 512 / width }
+        }
         Work::Long => 48,
         Work::Much => 16,
     }
@@ -196,7 +204,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
         if N::NEST.is_none() {
             Course::Unknown
-        } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= most_in_loops(E::WORK) || crooked) {
+        } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= most_in_loops::<E>() || crooked) {
             Course::Loops
         } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS || rows >= Self::periods_from() {
             Course::Walk
@@ -468,36 +476,30 @@ impl<N: Nested> Which for AtPlace<N> {
 #[inline(always)]
 pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
-    unsafe {
-        if const { PlannedTree::<E, N>::NEST.len <= SMALL } {
-            alone::<E, N, A>(tree, &mut *out.cast());
-        } else {
-            apart::<E, N, A>(tree, &mut *out.cast());
-        }
-    }
+    unsafe { alone::<E, N, A, false>(tree, &mut *out.cast()) }
 }
 
-/// [`in_loops`], where it is called.
+/// [`in_loops`], of an output that is made where it is called.
 ///
 /// # Safety
 /// As there.
 #[inline(always)]
 pub unsafe fn in_loops_here<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
-    unsafe { alone::<E, N, A>(tree, &mut *out.cast()) }
+    unsafe { alone::<E, N, A, true>(tree, &mut *out.cast()) }
 }
 
 /// # Safety
 /// The nest is made for the tree, and pointers and output are laid out along it.
 #[inline(always)]
-unsafe fn each_place<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     if const { PlaceBlock::<E::Out, N>::AXES > 0 } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block::<E, N>(tree, pointers, out) };
     }
     if const { PlannedTree::<E, N>::NEST.rank > 1 && PlannedTree::<E, N>::NEST.len > SMALL } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
-        return unsafe { each_row_of::<E, N>(tree, pointers, out) };
+        return unsafe { each_row_of::<E, N, NEW>(tree, pointers, out) };
     }
     each_step(
         const { PlannedTree::<E, N>::NEST.dims },
@@ -510,35 +512,17 @@ unsafe fn each_place<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
     );
 }
 
-/// How [`each_row_of`] computes the rows of a nest `N`.
-struct RowChunks<E, N>(E, N);
-
-impl<E: Tree, N: Nested> RowChunks<E, N> {
-    /// The elements of a row.
-    const COLS: usize = PlannedTree::<E, N>::NEST.dims[0] as usize;
-    /// The elements of a chunk: a vector that every processor has.
-    const CHUNK: usize = BYTES_OF_BLOCK / if size_of::<E::Out>() == 0 { 1 } else { size_of::<E::Out>() };
-    /// Is a row some chunks and some elements of one more, which is then the last of the row? A function of the user's is called once for each
-    /// element.
-    const OVERLAP: bool = Self::CHUNK > 1
-        && Self::COLS > Self::CHUNK
-        && Self::COLS <= MOST_PLACES
-        && !Self::COLS.is_multiple_of(Self::CHUNK)
-        && !matches!(E::PANICS, Panics::Unknown);
-    /// How many elements are computed behind the whole chunks: one alone, or a chunk.
-    const END: usize = if Self::COLS % Self::CHUNK == 1 { 1 } else { Self::CHUNK };
-}
-
-/// Row by row, as a loop by hand would be written: the compiler makes vectors of a row, and does not gather across rows.
+/// Row by row, as a loop by hand would be written: the compiler makes vectors of a row, and does not gather across rows. Vectors of which one
+/// begins within another are not for an output that is `NEW` here: it would be put together in memory, and then copied.
 ///
 /// # Safety
 /// As [`each_place`], of a nest of at least two axes.
 #[inline(always)]
-unsafe fn each_row_of<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     let [_, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
-    let (cols, chunk, ending) = const { (RowChunks::<E, N>::COLS, RowChunks::<E, N>::CHUNK, RowChunks::<E, N>::END) };
-    // A number that the compiler knew would be made of smaller vectors and single elements.
-    let last = if const { RowChunks::<E, N>::OVERLAP } { black_box(cols - ending) } else { 0 };
+    let cols = const { PlannedTree::<E, N>::NEST.dims[0] as usize };
+    let row_of = const { RowPieces::of::<E>(PlannedTree::<E, N>::NEST.dims[0] as usize) };
+    let last = if NEW { 0 } else { row_of.last() };
     each_step(
         [1, j, k, l, m, n],
         #[inline(always)]
@@ -549,24 +533,14 @@ unsafe fn each_row_of<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *m
                 // SAFETY: the position is one of the nest, along which the pointers are laid out.
                 row[leaf] = unsafe { row[leaf].offset(begin.distance(leaf) * E::WIDTHS[leaf] as isize) };
             }
-            // One that says that it stays in the output would have the compiler gather across rows.
-            let to = out.wrapping_offset(begin.distance(NEST_OUT));
+            // A distance that it knows has the compiler gather across rows of more than a vector, but not for an array that it keeps in registers.
+            let (begins, more) = (begin.distance(NEST_OUT), cols * size_of::<E::Out>() > VECTOR);
+            let to = out.wrapping_offset(if NEW || !more { begins } else { hidden(begins) });
             let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
-            if const { RowChunks::<E, N>::OVERLAP } {
-                let mut whole = [const { MaybeUninit::<E::Out>::uninit() }; MOST_PLACES];
-                let mut end = [const { MaybeUninit::<E::Out>::uninit() }; BYTES_OF_BLOCK];
-                // SAFETY: all places are below `cols`, those of a row of the nest, along which the pointers from where it begins are laid out, and
-                // the output is of adjacent elements. Whole chunks and the last one are read before they are written: the output may be a leaf.
-                unsafe {
-                    for i in 0..cols / chunk * chunk {
-                        whole[i].write(tree.at(0, &row, place(i)));
-                    }
-                    for i in 0..ending {
-                        end[i].write(tree.at(0, &row, place(last + i)));
-                    }
-                    core::ptr::copy_nonoverlapping(whole.as_ptr().cast(), to, cols / chunk * chunk);
-                    core::ptr::copy_nonoverlapping(end.as_ptr().cast(), to.add(last), ending);
-                }
+            if row_of.overlaps() && !NEW {
+                // SAFETY: all places are of a row of the nest, along which the pointers from where it begins are laid out, and the output is of
+                // adjacent elements.
+                unsafe { row_of.write(last, to, |i| tree.at(0, &row, place(i))) };
             } else {
                 for i in 0..cols {
                     // SAFETY: each is a place of the row, along which the pointers from where it begins and the output are laid out.
@@ -599,25 +573,20 @@ pub(in crate::kernel) fn each_step(dims: [u32; NEST_AXES], mut body: impl FnMut(
 /// loops, across rows, where it is not kept from it.
 struct PlaceBlock<T, N>(T, N);
 
-/// Rows of fewer bytes are short, and a block has at least so many, if it can: a vector that every processor has.
-const BYTES_OF_BLOCK: usize = 16;
-
-/// The most elements of a block.
-const MOST_PLACES: usize = 32;
-
 impl<T, N: Nested> PlaceBlock<T, N> {
     const DIMS: [u32; NEST_AXES] = match &N::NEST {
         Some(nest) => nest.dims,
         None => Nest::NOTHING.dims,
     };
 
-    /// How many axes a block has: none, if there are no blocks.
+    /// How many axes a block has: none, if there are no blocks. Rows of fewer bytes than a vector are short, and a block has at least as many,
+    /// if it can.
     const AXES: usize = match &N::NEST {
-        Some(nest) if nest.len > SMALL && nest.dims[0] as usize * size_of::<T>() < BYTES_OF_BLOCK => {
+        Some(nest) if nest.len > SMALL && nest.dims[0] as usize * size_of::<T>() < VECTOR => {
             let (mut axes, mut len) = (0, 1);
             while axes < nest.rank as usize
-                && len * size_of::<T>() < BYTES_OF_BLOCK
-                && len * nest.dims[axes] as usize <= MOST_PLACES
+                && len * size_of::<T>() < VECTOR
+                && len * nest.dims[axes] as usize <= most_places::<T>()
             {
                 assert!(nest.strides[axes][NEST_OUT] as usize == len, "outputs are contiguous");
                 len *= nest.dims[axes] as usize;
@@ -649,8 +618,6 @@ unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
         const { PlaceBlock::<E::Out, N>::dims(false) },
         #[cfg_attr(not(debug_assertions), inline(always))]
         |[_, j, k, l, m, n]| {
-            // What is made vectors of is one block.
-            black_box(());
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; MOST_PLACES];
             let mut len = 0;
             each_step(
@@ -663,9 +630,11 @@ unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
                     len += 1;
                 },
             );
-            let begin = AtPlace::<N>([0, j, k, l, m, n], PhantomData).distance(NEST_OUT);
+            // What is made vectors of is one block: what lies at a distance that nobody knows goes together with nothing else. What is read again
+            // and again stays in registers, as it would not with a fence.
+            let begin = hidden(AtPlace::<N>([0, j, k, l, m, n], PhantomData).distance(NEST_OUT));
             // SAFETY: all elements of the block have been written, in the order in which the output is laid out, where they are adjacent.
-            unsafe { core::ptr::copy_nonoverlapping(local.as_ptr().cast(), out.offset(begin), len) };
+            unsafe { copy_from(&local, out.offset(begin), len) };
         },
     );
 }
@@ -744,27 +713,17 @@ fn point<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out, pointers:
     }
 }
 
-/// More elements: a function of their own.
-///
-/// # Safety
-/// As [`over`].
-#[inline(never)]
-unsafe fn apart<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
-    // SAFETY: the nest is made for the tree, and the output is laid out, as the caller says.
-    unsafe { alone::<E, N, A>(tree, out) }
-}
-
 /// The reference says that nothing else points to the elements. The leaf that is the output is read through it.
 ///
 /// # Safety
 /// As [`over`].
 #[inline]
-unsafe fn alone<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
+unsafe fn alone<E: Tree, N: Nested, A, const NEW: bool>(tree: &E, out: &mut MaybeUninit<A>) {
     let out = out.as_mut_ptr().cast::<E::Out>();
     let pointers = pointers_of(tree, N::TARGET, out);
     // SAFETY: the nest is made for the tree, and the output one of its leaves, read at the position where it is written, or none: all are
     // laid out along it.
-    unsafe { each_place::<E, N>(tree, &pointers, out) }
+    unsafe { each_place::<E, N, NEW>(tree, &pointers, out) }
 }
 
 /// Evaluates a tree by sheets, or by a walk. One function for all shapes of an expression.

@@ -1,0 +1,108 @@
+//! Straight code: what few elements are computed by, in loops with constant bounds that are unrolled.
+//!
+//! Elements are computed into an array beside, where nothing else points, and then copied: so the compiler makes vectors of them.
+
+use crate::kernel::op::Panics;
+use crate::kernel::tree::Tree;
+use core::hint::black_box;
+use core::mem::MaybeUninit;
+
+/// The bytes of a vector that every processor has.
+pub(super) const VECTOR: usize = 16;
+
+/// The most elements that are computed as one, of any type.
+pub(super) const MOST_PLACES: usize = 64;
+
+/// The most elements that are computed as one: of narrow ones there are more in a vector.
+pub(super) const fn most_places<T>() -> usize {
+    if size_of::<T>() < 4 { MOST_PLACES } else { MOST_PLACES / 2 }
+}
+
+/// How a row of so many elements is computed: pieces, and of what is left whole vectors and one that ends with the row, and begins within the
+/// last of them.
+#[derive(Clone, Copy)]
+pub(super) struct RowPieces {
+    /// The elements of a piece.
+    piece: usize,
+    pieces: usize,
+    /// The elements of the whole vectors behind the pieces.
+    whole: usize,
+    /// How many elements are computed behind them: one alone, or a vector, or none.
+    end: usize,
+    cols: usize,
+}
+
+impl RowPieces {
+    /// That of so many elements. A function of the user's is called once for each.
+    pub(super) const fn of<E: Tree>(cols: usize) -> RowPieces {
+        let lanes = if size_of::<E::Out>() == 0 { VECTOR } else { VECTOR / size_of::<E::Out>() };
+        let piece = most_places::<E::Out>();
+        let (pieces, left) = (cols / piece, cols % piece);
+        let overlaps = lanes > 1 && left > lanes && left % lanes != 0 && !matches!(E::PANICS, Panics::Unknown);
+        let (whole, end) = match left % if lanes == 0 { 1 } else { lanes } {
+            1 if overlaps => (left - 1, 1),
+            left_over if overlaps => (left - left_over, lanes),
+            _ => (left, 0),
+        };
+        RowPieces { piece, pieces, whole, end, cols }
+    }
+
+    /// Is its last vector one that begins within another?
+    pub(super) const fn overlaps(self) -> bool {
+        self.end > 0
+    }
+
+    /// Where that begins: a number that the compiler does not know, or it would be made of smaller ones and single elements.
+    #[inline(always)]
+    pub(super) fn last(self) -> usize {
+        if self.end > 0 { black_box(self.cols - self.end) } else { 0 }
+    }
+
+    /// Writes the elements to adjacent ones. Those of a piece, and those of what is left, are computed before one of them is written: the
+    /// output may be an operand.
+    ///
+    /// # Safety
+    /// `to` is laid out for the elements of the row, and `last` is [where the last vector begins](Self::last).
+    #[inline(always)]
+    pub(super) unsafe fn write<T>(self, last: usize, to: *mut T, at: impl Fn(usize) -> T) {
+        let piece = |first: usize, len: usize| {
+            let mut local = [const { MaybeUninit::<T>::uninit() }; MOST_PLACES];
+            for i in 0..len {
+                local[i].write(at(first + i));
+            }
+            local
+        };
+        for k in 0..self.pieces {
+            // SAFETY: so many have been written, and belong to the row, for which `to` is laid out.
+            unsafe { copy_from(&piece(k * self.piece, self.piece), to.add(k * self.piece), self.piece) };
+            black_box(());
+        }
+        let first = self.pieces * self.piece;
+        let (whole, mut end) = (piece(first, self.whole), [const { MaybeUninit::<T>::uninit() }; VECTOR]);
+        for i in 0..self.end {
+            end[i].write(at(last + i));
+        }
+        // SAFETY: as many have been written, and belong to the row, in which the caller has `last` and so many behind it.
+        unsafe {
+            copy_from(&whole, to.add(first), self.whole);
+            copy_from(&end, to.add(last), self.end);
+        }
+    }
+}
+
+/// Copies the first `len` elements of an array to adjacent ones.
+///
+/// # Safety
+/// As many have been written, and are in the run behind `to`, which is not the array.
+#[inline(always)]
+pub(super) unsafe fn copy_from<T, const N: usize>(local: &[MaybeUninit<T>; N], to: *mut T, len: usize) {
+    // What is as large as a number is, the compiler would copy as one, which it then puts together from the elements with shifts.
+    let first = if len > 1 && matches!(len * size_of::<T>(), 2 | 4 | 8) { len - 1 } else { len };
+    // SAFETY: `first` and the one behind it, if there is one, are the `len` elements that have been written, and are in the run behind `to`.
+    unsafe {
+        core::ptr::copy_nonoverlapping(local.as_ptr().cast(), to, first);
+        if first < len {
+            to.add(first).write(local.as_ptr().add(first).cast::<T>().read());
+        }
+    }
+}
