@@ -466,8 +466,11 @@ pub const fn is_small(sizes: Sizes<'_>, axes: u64) -> bool {
         depth += 1;
     }
     let len = sizes.len();
-    let crooked = Bands::of(sizes, axes).is_none() && loops <= SMALL_AXES && len <= CROOKED && len <= IN_TURN * kept;
-    len > 0 && (len <= SMALL || crooked)
+    let more = match Bands::of(sizes, axes) {
+        Some(bands) => bands.are_in_registers(),
+        None => loops <= SMALL_AXES && len <= CROOKED && len <= IN_TURN * kept,
+    };
+    len > 0 && (len <= SMALL || more)
 }
 
 /// Reduces a tree whose leaves are all contiguous, and of few elements, as [`is_small`] says, with a plan made while compiling: straight code.

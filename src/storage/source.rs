@@ -737,10 +737,12 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         }
     };
 
-    /// Are their loops better than straight code? Where there are many results, which then are in memory, and in pairs of an element and its
-    /// place.
+    /// Are their loops better than straight code? Where there are many results, which then are in memory, but those of one group of few columns
+    /// are in registers; and in pairs of an element and its place.
     const BETTER: bool = match Self::BANDS {
-        Some(bands) => bands.columns() > 1 && (R::PLACES || PlannedReduction::<X, A>::LEN > STRAIGHT),
+        Some(bands) => {
+            bands.columns() > 1 && (R::PLACES || PlannedReduction::<X, A>::LEN > STRAIGHT && !bands.are_in_registers())
+        }
         None => false,
     };
 

@@ -78,6 +78,12 @@ impl Bands {
         self.groups * self.cols
     }
 
+    /// Are there so few results, side by side, that they stay in registers while rows are added to them, in straight code? Of more rows than
+    /// these the compiler makes no vectors.
+    pub const fn are_in_registers(self) -> bool {
+        self.groups == 1 && 1 < self.cols && self.cols <= 16 && self.rows <= 12
+    }
+
     /// The number of elements.
     const fn count(self) -> usize {
         self.groups * self.rows * self.cols
