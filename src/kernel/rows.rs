@@ -143,6 +143,9 @@ const NARROW: usize = 8;
 /// The narrow rows that go side by side.
 const NARROW_ROWS: usize = 16;
 
+/// So few of them do not.
+const FEW_ROWS: usize = 4;
+
 /// Are rows so narrow that several go side by side? However many there are: a row gives the same bits alone and among others.
 #[inline(always)]
 fn is_narrow<T>(block: Block<T>) -> bool {
@@ -285,6 +288,10 @@ fn exponentials_of<A: Arithmetic, T: Transcendental + LaneElement>(
 #[inline(always)]
 unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
+    if is_narrow(block) && block.rows <= FEW_ROWS {
+        // SAFETY: the block's elements are in the run, in so few rows of so few.
+        return unsafe { few_softmax::<A, _, false>(block) };
+    }
     if is_narrow(block) {
         // SAFETY: the block's elements are in the run, in rows of so few.
         return unsafe {
@@ -342,6 +349,49 @@ unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block
                 #[inline(always)]
                 |x, _| x.mul(factor),
             );
+        }
+    }
+}
+
+/// [`softmax`] of few narrow rows, or [`log_softmax`] if `LOG`: their exponentials go side by side, and all else is done in the order of
+/// [columns](in_columns).
+///
+/// # Safety
+/// As for [`softmax`], with at most [`FEW_ROWS`] rows that are [narrow](is_narrow).
+#[inline(always)]
+unsafe fn few_softmax<A: Arithmetic, T: Transcendental + LaneElement, const LOG: bool>(block: Block<T>) {
+    const BLOCK: usize = 16;
+    let Block { from, to, rows, cols } = block;
+    debug_assert!((1..=NARROW).contains(&cols) && rows <= FEW_ROWS);
+    let (mut less, mut terms) = ([T::ZERO; FEW_ROWS * NARROW], [T::ZERO; FEW_ROWS * NARROW]);
+    for row in 0..rows {
+        let mut largest = T::neg_infinity();
+        for k in row * cols..(row + 1) * cols {
+            // SAFETY: `k` is below `rows * cols`, so the element is in the run of the block.
+            let x = unsafe { *from.add(k) };
+            (less[k], largest) = (x, if x > largest { x } else { largest });
+        }
+        for k in row * cols..(row + 1) * cols {
+            less[k] = less[k] - largest;
+            terms[k] = less[k];
+        }
+    }
+    for terms in terms.as_chunks_mut::<BLOCK>().0.iter_mut().take((rows * cols).div_ceil(BLOCK)) {
+        // As in the elementwise loops: what is vectorised is one block, of nothing else.
+        black_box(&mut *terms);
+        for x in terms {
+            *x = math::exp_down::<A, _>(*x);
+        }
+    }
+    for row in 0..rows {
+        let mut sum = T::ZERO;
+        for k in row * cols..(row + 1) * cols {
+            sum = sum + terms[k];
+        }
+        let logarithm = if LOG { math::ln::<A, _>(sum) } else { T::ZERO };
+        for k in row * cols..(row + 1) * cols {
+            // SAFETY: the element is in the run of the block to be written, as it was in the one that is read.
+            unsafe { *to.add(k) = if LOG { less[k] - logarithm } else { terms[k] / sum } };
         }
     }
 }
@@ -612,6 +662,10 @@ unsafe fn some_columns<
 #[inline(always)]
 unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
+    if is_narrow(block) && block.rows <= FEW_ROWS {
+        // SAFETY: the block's elements are in the run, in so few rows of so few.
+        return unsafe { few_softmax::<A, _, true>(block) };
+    }
     if is_narrow(block) {
         // SAFETY: the block's elements are in the run, in rows of so few.
         return unsafe {
