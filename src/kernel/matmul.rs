@@ -159,6 +159,11 @@ pub unsafe trait MatrixProduct: Copy + 'static {
 /// Bytes of `b` that are used where they lie, if its columns are adjacent; more are copied panel by panel.
 const DIRECT: usize = 32 << 10;
 
+/// Bytes of `b` that are used where they lie by a few strips of rows, as they stay in a last-level cache. More come from memory, which a copy reads
+/// in its order, once for all strips.
+#[cfg(feature = "alloc")]
+const AGAIN: usize = 8 << 20;
+
 /// Bytes of the copy of a panel: half of a first-level cache, as `a` and the output need room as well.
 const BUFFER: usize = 16 << 10;
 
@@ -198,10 +203,20 @@ fn is_panel<T: Float>(kernels: &Kernels<T>, m: usize, k: usize, n: usize, b_col:
     n <= kernels.width && b_col == 1 && fits(kernels, m, k, n)
 }
 
-/// Whether `b` is used where it lies, if its columns are adjacent: where it is small, or not used often.
+/// Whether `b` is used where it lies, if its columns are adjacent: where it is small, or not used often; where rows have no strips, a copy is used
+/// by panels, which is slower.
 #[inline(always)]
 fn fits<T: Float>(kernels: &Kernels<T>, m: usize, k: usize, n: usize) -> bool {
-    k.saturating_mul(n) <= DIRECT / size_of::<T>() || m <= 2 * kernels.height
+    let (elements, height) = (k.saturating_mul(n), kernels.height);
+    #[cfg(feature = "alloc")]
+    let most = match large::has_strips(m, height) {
+        false => 2 * height,
+        true if elements <= AGAIN / size_of::<T>() => 3 * height,
+        true => 0,
+    };
+    #[cfg(not(feature = "alloc"))]
+    let most = 2 * height;
+    elements <= DIRECT / size_of::<T>() || m <= most
 }
 
 /// [`float`] where `b` is more than a panel, or must be copied.

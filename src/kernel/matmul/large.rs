@@ -60,7 +60,7 @@ unsafe fn strip_of<V: Lanes, const MR: usize>(task: Panel<V::Element>, bias: Opt
     }
 }
 
-/// [`strip_of`] for the heights that occur: the most of `V`, and one or two less.
+/// [`strip_of`] for the heights that occur: the most of `V`, and down to two thirds of it.
 ///
 /// # Safety
 /// As for [`strip_of`], with such an `m`.
@@ -74,14 +74,16 @@ pub(super) unsafe fn strip<V: Lanes>(task: Panel<V::Element>, bias: Option<*cons
                 12 => strip_of::<V, 12>(task, bias),
                 11 => strip_of::<V, 11>(task, bias),
                 10 => strip_of::<V, 10>(task, bias),
-                _ => unreachable!("strips have the height of a tile, or up to two rows less"),
+                9 => strip_of::<V, 9>(task, bias),
+                8 => strip_of::<V, 8>(task, bias),
+                _ => unreachable!("strips have the height of a tile, or down to two thirds of it"),
             }
         } else {
             match task.m {
                 6 => strip_of::<V, 6>(task, bias),
                 5 => strip_of::<V, 5>(task, bias),
                 4 => strip_of::<V, 4>(task, bias),
-                _ => unreachable!("strips have the height of a tile, or up to two rows less"),
+                _ => unreachable!("strips have the height of a tile, or down to two thirds of it"),
             }
         }
     }
@@ -235,7 +237,7 @@ pub(in crate::kernel) fn is_crowded<T>(kernels: &Kernels<T>, row: usize, n: usiz
 /// Whether the rows can be divided into strips of the heights that [`strip`] has.
 #[inline(always)]
 pub(in crate::kernel) fn has_strips(m: usize, height: usize) -> bool {
-    m > 0 && m / m.div_ceil(height) + 2 >= height
+    m > 0 && 3 * (m / m.div_ceil(height)) >= 2 * height
 }
 
 /// A product of large matrices.
