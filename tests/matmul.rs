@@ -205,21 +205,39 @@ fn sizes_around_tiles() {
 /// Large enough for both operands to be copied; some of the elements are held against the definition.
 #[test]
 fn large_matrices() {
-    fn check<T: Sample + MatrixProduct + Numeric>(m: usize, orders: [u64; 2], element: impl Fn(u64) -> T) {
-        let case = Case::directed(&[m, 259], &[259, 261], orders);
-        let (a, b) = case.operands(element);
-        let mut expected = Vec::new();
-        for at in (0..m * 261).step_by(97).chain([m * 261 - 1]) {
-            let at = vec![at / 261, at % 261];
-            let sum = case.sum_at(&a, &b, &at, T::ZERO, |sum, x, y| sum + x * y);
-            expected.push((at, sum));
-        }
-        case.check((&a, &b), &expected, |found, expected| found == *expected);
-    }
     for orders in [[0, 0], [1, 1]] {
-        check(515, orders, |bits| (bits % 9) as f32 - 4.0);
-        check(259, orders, |bits| (bits % 9) as f64 - 4.0);
+        check_some([515, 259, 261], orders, |bits| (bits % 9) as f32 - 4.0);
+        check_some([259, 259, 261], orders, |bits| (bits % 9) as f64 - 4.0);
     }
+}
+
+/// Rows that are divided into strips of each height, and too few for that, with little on the right and with more than a cache holds.
+#[test]
+fn rows_in_strips() {
+    for m in 34..=44 {
+        check_some([m, 130, 197], [0, 0], |bits| (bits % 9) as f32 - 4.0);
+        check_some([m, 130, 197], [0, 0], |bits| (bits % 9) as f64 - 4.0);
+    }
+    for m in [7, 16, 17] {
+        check_some([m, 1030, 2050], [0, 0], |bits| (bits % 9) as f32 - 4.0);
+    }
+}
+
+/// Some of the elements of `[m, k] x [k, n]` in these orders.
+fn check_some<T: Sample + MatrixProduct + Numeric>(
+    [m, k, n]: [usize; 3],
+    orders: [u64; 2],
+    element: impl Fn(u64) -> T,
+) {
+    let case = Case::directed(&[m, k], &[k, n], orders);
+    let (a, b) = case.operands(element);
+    let mut expected = Vec::new();
+    for at in (0..m * n).step_by(97).chain([m * n - 1]) {
+        let at = vec![at / n, at % n];
+        let sum = case.sum_at(&a, &b, &at, T::ZERO, |sum, x, y| sum + x * y);
+        expected.push((at, sum));
+    }
+    case.check((&a, &b), &expected, |found, expected| found == *expected);
 }
 
 /// The right side is shared by all matrices of a batch, whose rows do or do not follow each other.
