@@ -833,6 +833,10 @@ unsafe fn weigh<A: Arithmetic, V: Lanes<Element: Transcendental>>(
     scale: V::Element,
     least: V::Element,
 ) -> [V::Element; 2] {
+    if (1..=V::COUNT).contains(&n) {
+        // SAFETY: so many elements are in the run to read and to write; the level is that of `V`.
+        return unsafe { short_weigh::<A, V>(row, n, scale, least) };
+    }
     // SAFETY: `n` elements are in the run to read and to write; a part of them is written after it was read, from `j`
     // on and with `count` elements, both of which `exponentials` gives within the run. The level is that of `V`.
     unsafe {
@@ -866,6 +870,43 @@ unsafe fn weigh<A: Arithmetic, V: Lanes<Element: Transcendental>>(
                 |sum, columns| sum.add(columns.load(row)),
             ),
         ]
+    }
+}
+
+/// [`weigh`] of a row that fits a vector, which stays in it.
+///
+/// # Safety
+/// As for [`weigh`], with `n` from 1 to what a vector has.
+#[inline(always)]
+unsafe fn short_weigh<A: Arithmetic, V: Lanes<Element: Transcendental>>(
+    row: *mut V::Element,
+    n: usize,
+    scale: V::Element,
+    least: V::Element,
+) -> [V::Element; 2] {
+    debug_assert!((1..=V::COUNT).contains(&n));
+    // SAFETY: elements of the row go through the mask of as many, which are in the run; the array has a place for each lane, and the level is
+    // that of `V`.
+    unsafe {
+        let (mask, zero) = (V::mask(n), V::splat(V::Element::ZERO));
+        let x = V::load_or(row, mask, V::splat(V::Element::neg_infinity()));
+        let largest = if x.unordered(x) != 0 { V::Element::nan() } else { x.highest() } * scale;
+        let origin = if largest < least { least } else { largest };
+        if origin == V::Element::neg_infinity() {
+            zero.store_pieces(row, n);
+            return [origin, V::Element::ZERO];
+        }
+        let mut lanes = [V::Element::ZERO; MOST_LANES];
+        x.mul(V::splat(scale)).add(V::splat(-origin)).store(lanes.as_mut_ptr());
+        for lane in 0..V::COUNT {
+            lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
+        }
+        // As in the elementwise loops: what is vectorised is one block.
+        black_box(());
+        // Of the lanes behind the row nothing is known: a scale may be 0.
+        let terms = V::load_or(lanes.as_ptr(), mask, zero);
+        terms.store_pieces(row, n);
+        [origin, terms.total()]
     }
 }
 
