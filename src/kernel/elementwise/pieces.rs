@@ -47,9 +47,9 @@ impl RowPieces {
         RowPieces { piece, pieces, whole, end, cols }
     }
 
-    /// Is its last vector one that begins within another?
-    pub(super) const fn overlaps(self) -> bool {
-        self.end > 0
+    /// Is it no piece, and is its last vector one that begins within another?
+    pub(super) const fn only_overlaps(self) -> bool {
+        self.pieces == 0 && self.end > 0
     }
 
     /// Where that begins: a number that the compiler does not know, or it would be made of smaller ones and single elements.
@@ -62,30 +62,41 @@ impl RowPieces {
     /// output may be an operand.
     ///
     /// # Safety
-    /// `to` is laid out for the elements of the row, and `last` is [where the last vector begins](Self::last).
+    /// As for [`write_end`](Self::write_end), of all elements.
     #[inline(always)]
     pub(super) unsafe fn write<T>(self, last: usize, to: *mut T, at: impl Fn(usize) -> T) {
-        let piece = |first: usize, len: usize| {
-            let mut local = [const { MaybeUninit::<T>::uninit() }; MOST_PLACES];
-            for i in 0..len {
-                local[i].write(at(first + i));
-            }
-            local
-        };
         for k in 0..self.pieces {
+            let mut local = [const { MaybeUninit::<T>::uninit() }; MOST_PLACES];
+            for i in 0..self.piece {
+                local[i].write(at(k * self.piece + i));
+            }
             // SAFETY: so many have been written, and belong to the row, for which `to` is laid out.
-            unsafe { copy_from(&piece(k * self.piece, self.piece), to.add(k * self.piece), self.piece) };
+            unsafe { copy_from(&local, to.add(k * self.piece), self.piece) };
             black_box(());
         }
+        // SAFETY: `to` is laid out for the elements of the row, and `last` is where its last vector begins.
+        unsafe { self.write_end(last, to, at) };
+    }
+
+    /// [`write`](Self::write) of the elements behind the pieces.
+    ///
+    /// # Safety
+    /// `to` is laid out for the elements of the row, and `last` is [where the last vector begins](Self::last).
+    #[inline(always)]
+    pub(super) unsafe fn write_end<T>(self, last: usize, to: *mut T, at: impl Fn(usize) -> T) {
         let first = self.pieces * self.piece;
-        let (whole, mut end) = (piece(first, self.whole), [const { MaybeUninit::<T>::uninit() }; VECTOR]);
+        let mut whole = [const { MaybeUninit::<T>::uninit() }; MOST_PLACES];
+        let mut end = [const { MaybeUninit::<T>::uninit() }; VECTOR];
+        for i in 0..self.whole {
+            whole[i].write(at(first + i));
+        }
         for i in 0..self.end {
             end[i].write(at(last + i));
         }
         // SAFETY: as many have been written, and belong to the row, in which the caller has `last` and so many behind it.
         unsafe {
             copy_from(&whole, to.add(first), self.whole);
-            copy_from(&end, to.add(last), self.end);
+            core::ptr::copy_nonoverlapping(end.as_ptr().cast(), to.add(last), self.end);
         }
     }
 }

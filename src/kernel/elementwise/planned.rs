@@ -33,8 +33,7 @@ use crate::shape::Sizes;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// Outputs of at most so many elements are computed by loops of their own, where they are called, or in a function that the compiler sees called
-/// more than once. Wider vectors gain more than a call costs sooner, where more is done with each element; of narrow elements there are more in
+/// Outputs of at most so many elements are computed by loops of their own, where they are called, or in a function ([`apart`]). Wider vectors gain more than a call costs sooner, where more is done with each element; of narrow elements there are more in
 /// each.
 const fn most_in_loops<E: Tree>() -> usize {
     match E::WORK {
@@ -476,7 +475,14 @@ impl<N: Nested> Which for AtPlace<N> {
 #[inline(always)]
 pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
-    unsafe { alone::<E, N, A, false>(tree, &mut *out.cast()) }
+    unsafe {
+        let nest = const { &PlannedTree::<E, N>::NEST };
+        if nest.len <= SMALL || nest.rank > 2 || const { PlaceBlock::<E::Out, N>::AXES > 0 } {
+            alone::<E, N, A, false>(tree, &mut *out.cast());
+        } else {
+            apart::<E, N, A>(tree, &mut *out.cast());
+        }
+    }
 }
 
 /// [`in_loops`], of an output that is made where it is called.
@@ -522,7 +528,8 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
     let [_, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     let cols = const { PlannedTree::<E, N>::NEST.dims[0] as usize };
     let row_of = const { RowPieces::of::<E>(PlannedTree::<E, N>::NEST.dims[0] as usize) };
-    let last = if NEW { 0 } else { row_of.last() };
+    let overlaps = !NEW && row_of.only_overlaps();
+    let last = if overlaps { row_of.last() } else { 0 };
     each_step(
         [1, j, k, l, m, n],
         #[inline(always)]
@@ -537,10 +544,10 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
             let (begins, more) = (begin.distance(NEST_OUT), cols * size_of::<E::Out>() > VECTOR);
             let to = out.wrapping_offset(if NEW || !more { begins } else { hidden(begins) });
             let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
-            if row_of.overlaps() && !NEW {
+            if overlaps {
                 // SAFETY: all places are of a row of the nest, along which the pointers from where it begins are laid out, and the output is of
                 // adjacent elements.
-                unsafe { row_of.write(last, to, |i| tree.at(0, &row, place(i))) };
+                unsafe { row_of.write_end(last, to, |i| tree.at(0, &row, place(i))) };
             } else {
                 for i in 0..cols {
                     // SAFETY: each is a place of the row, along which the pointers from where it begins and the output are laid out.
@@ -711,6 +718,17 @@ fn point<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out, pointers:
     if let Some(target) = target {
         pointers[target] = out.cast();
     }
+}
+
+/// More elements in rows of one plane: a function of their own. Others the compiler makes better vectors of where they are called, once; these it
+/// would optimise again in each function that they are inlined into, for a fifth of the build of a program of them.
+///
+/// # Safety
+/// As [`over`].
+#[inline(never)]
+unsafe fn apart<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
+    // SAFETY: the nest is made for the tree, and the output is laid out, as the caller says.
+    unsafe { alone::<E, N, A, false>(tree, out) }
 }
 
 /// The reference says that nothing else points to the elements. The leaf that is the output is read through it.
