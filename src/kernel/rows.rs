@@ -396,6 +396,33 @@ unsafe fn few_softmax<A: Arithmetic, T: Transcendental + LaneElement, const LOG:
     }
 }
 
+/// The largest lane of a vector, or NaN.
+///
+/// # Safety
+/// The processor has the level of `V`.
+#[inline(always)]
+unsafe fn largest_lane<V: Lanes<Element: Transcendental>>(x: V) -> V::Element {
+    // SAFETY: no memory is touched, and the processor has the level of `V`, as the caller says.
+    unsafe { if x.unordered(x) != 0 { V::Element::nan() } else { x.highest() } }
+}
+
+/// `e^x` of each lane of a vector.
+///
+/// # Safety
+/// The processor has the level of `V`.
+#[inline(always)]
+unsafe fn exponentials_in<A: Arithmetic, V: Lanes<Element: Transcendental>>(x: V) -> [V::Element; MOST_LANES] {
+    let mut lanes = [V::Element::ZERO; MOST_LANES];
+    // SAFETY: the array has a place in the run for each lane, and the level is that of `V`.
+    unsafe { x.store(lanes.as_mut_ptr()) };
+    for lane in 0..V::COUNT {
+        lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
+    }
+    // As in the elementwise loops: what is vectorised is one block.
+    black_box(());
+    lanes
+}
+
 /// [`softmax`] of rows that fit a vector, which stay in it, or [`log_softmax`] if `LOG`.
 ///
 /// # Safety
@@ -409,16 +436,9 @@ unsafe fn short_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>, const 
         let mask = V::mask(block.cols);
         let lowest = V::splat(V::Element::neg_infinity());
         for (from, to) in each(block) {
-            let x = V::load_or(from, mask, lowest);
-            let largest = if x.unordered(x) != 0 { V::Element::nan() } else { x.highest() };
-            let mut lanes = [V::Element::ZERO; MOST_LANES];
-            let less = x.add(V::splat(-largest));
-            less.store(lanes.as_mut_ptr());
-            for lane in 0..V::COUNT {
-                lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
-            }
-            // As in the elementwise loops: what is vectorised is one block.
-            black_box(());
+            let less = V::load_or(from, mask, lowest);
+            let less = less.add(V::splat(-largest_lane(less)));
+            let lanes = exponentials_in::<A, V>(less);
             // The lanes behind the row are e^-inf, unless all is NaN.
             let terms = V::load(lanes.as_ptr());
             let results = if LOG {
@@ -890,19 +910,13 @@ unsafe fn short_weigh<A: Arithmetic, V: Lanes<Element: Transcendental>>(
     unsafe {
         let (mask, zero) = (V::mask(n), V::splat(V::Element::ZERO));
         let x = V::load_or(row, mask, V::splat(V::Element::neg_infinity()));
-        let largest = if x.unordered(x) != 0 { V::Element::nan() } else { x.highest() } * scale;
+        let largest = largest_lane(x) * scale;
         let origin = if largest < least { least } else { largest };
         if origin == V::Element::neg_infinity() {
             zero.store_pieces(row, n);
             return [origin, V::Element::ZERO];
         }
-        let mut lanes = [V::Element::ZERO; MOST_LANES];
-        x.mul(V::splat(scale)).add(V::splat(-origin)).store(lanes.as_mut_ptr());
-        for lane in 0..V::COUNT {
-            lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
-        }
-        // As in the elementwise loops: what is vectorised is one block.
-        black_box(());
+        let lanes = exponentials_in::<A, V>(x.mul(V::splat(scale)).add(V::splat(-origin)));
         // Of the lanes behind the row nothing is known: a scale may be 0.
         let terms = V::load_or(lanes.as_ptr(), mask, zero);
         terms.store_pieces(row, n);

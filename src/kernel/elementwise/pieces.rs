@@ -35,13 +35,18 @@ pub(super) struct RowPieces {
 impl RowPieces {
     /// That of so many elements. A function of the user's is called once for each.
     pub(super) const fn of<E: Tree>(cols: usize) -> RowPieces {
-        let lanes = if size_of::<E::Out>() == 0 { VECTOR } else { VECTOR / size_of::<E::Out>() };
+        let lanes = match size_of::<E::Out>() {
+            0 => VECTOR,
+            1..=VECTOR => VECTOR / size_of::<E::Out>(),
+            _ => 1,
+        };
         let piece = most_places::<E::Out>();
         let (pieces, left) = (cols / piece, cols % piece);
-        let overlaps = lanes > 1 && left > lanes && left % lanes != 0 && !matches!(E::PANICS, Panics::Unknown);
-        let (whole, end) = match left % if lanes == 0 { 1 } else { lanes } {
-            1 if overlaps => (left - 1, 1),
-            left_over if overlaps => (left - left_over, lanes),
+        let over = left % lanes;
+        let (whole, end) = match over {
+            1.. if left > lanes && !matches!(E::PANICS, Panics::Unknown) => {
+                (left - over, if over == 1 { 1 } else { lanes })
+            }
             _ => (left, 0),
         };
         RowPieces { piece, pieces, whole, end, cols }

@@ -225,6 +225,9 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     pub const IN_LOOPS_HERE: bool =
         Self::IN_LOOPS || Self::KNOWN && Self::IN_PLACE_OF_SHEETS && Self::NEST.len <= most_in_loops_here(E::WORK);
 
+    /// Are its loops better where it is called than in a function, whatever its rows? See [`apart`].
+    const LOOPS_HERE: bool = Self::NEST.len <= SMALL || Self::NEST.rank > 2;
+
     /// What [`follow`] takes.
     pub const ROUTE: Route = Self::by(if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None });
 
@@ -476,8 +479,7 @@ impl<N: Nested> Which for AtPlace<N> {
 pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
     unsafe {
-        let nest = const { &PlannedTree::<E, N>::NEST };
-        if nest.len <= SMALL || nest.rank > 2 || const { PlaceBlock::<E::Out, N>::AXES > 0 } {
+        if const { PlannedTree::<E, N>::LOOPS_HERE || PlaceBlock::<E::Out, N>::AXES > 0 } {
             alone::<E, N, A, false>(tree, &mut *out.cast());
         } else {
             apart::<E, N, A>(tree, &mut *out.cast());
