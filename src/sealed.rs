@@ -167,7 +167,7 @@ seal! {
 
 #[cfg(feature = "rayon")]
 seal! {
-    {'s, T: Element, S: Shape, To, B: Storage, F} crate::ops::axis_iter::AxisIter<'s, T, S, To, B, F>;
+    {'s, T: Element, S: Shape, To: Shape, B: Storage, F: crate::storage::Lends} crate::ops::axis_iter::AxisIter<'s, T, S, To, B, F>;
     {'s, T: Element, S: Shape, To, K: crate::storage::Kind} crate::ops::axis_iter::AxisIterMut<'s, T, S, To, K>;
     {'s, T: Element, S: Shape, To, B: Storage, F} crate::ops::along::Batches<'s, T, S, To, B, F>;
     {T, S} crate::view::Chunks<'_, T, S>;

@@ -218,6 +218,23 @@ fn iteration_over_vectors_views_and_nothing() {
     let mut inline = a.to_inline();
     inline.axis_iter_mut::<1>().rev().enumerate().for_each(|(k, mut column)| column.fill(k as i64));
     assert_eq!(inline, Tensor::<i64, shape![3, 4]>::from_fn(|[_, j]| 3 - j as i64));
+    // What is made of each, from both ends, of steps backwards, of what has no elements and of what is none.
+    let turned = a.flip::<1>();
+    let firsts = turned.axis_iter::<1>().map(|column| column[[0]]);
+    assert_eq!(firsts.len(), 4);
+    assert_eq!(firsts.collect::<Vec<_>>(), [3, 2, 1, 0]);
+    let mut some = turned.axis_iter::<0>();
+    assert_eq!((some.next().unwrap()[[0]], some.nth(1).unwrap()[[3]], some.nth(0).is_none()), (3, 8, true));
+    let mut some = a.axis_chunks::<1, 2>();
+    assert_eq!(some.next_back().unwrap(), tensor![[2, 3], [6, 7], [10, 11]]);
+    assert_eq!(some.clone().map(|chunk| chunk.sum()).rev().collect::<Vec<_>>(), [27]);
+    assert_eq!(
+        (some.next().unwrap()[[2, 1]], some.next_back().is_none(), some.map(|chunk| chunk.sum()).next()),
+        (9, true, None)
+    );
+    assert!(Tensor::<i64, shape![0, 3]>::zeros().axis_iter::<0>().map(|row| row.sum()).next().is_none());
+    assert_eq!(Tensor::<i64, shape![2, 0]>::zeros().axis_iter::<0>().map(|row| row.sum()).collect::<Vec<_>>(), [0, 0]);
+    assert!(Tensor::<i64, shape![3, 0]>::zeros().axis_iter::<1>().next_back().is_none());
     // Rows of a stretched view are read, though never written.
     let row = tensor![1, 2];
     assert!(row.broadcast_to::<shape![3, 2]>().axis_iter::<0>().all(|each| each == row));

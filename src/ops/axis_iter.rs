@@ -6,7 +6,7 @@ use crate::element::Element;
 use crate::rule::chunks::{Chunked, ChunksAt};
 use crate::rule::reduce::Reduced;
 use crate::shape::Shape;
-use crate::storage::parts::{self, PartsMut};
+use crate::storage::parts::{AxisParts, PartsMut};
 use crate::storage::{DefaultKind, Kind, Lends, LentMut, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
@@ -36,12 +36,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     where
         Axis<AXIS>: AxisOf<S>,
     {
-        AxisIter {
-            tensor: self,
-            axis: position::<S, AXIS>(),
-            left: 0..self.size_at(position::<S, AXIS>()),
-            to: PhantomData,
-        }
+        AxisIter { parts: AxisParts::new::<FrontOf<AXIS>, B, S>(&self.repr, position::<S, AXIS>()), of: PhantomData }
     }
 
     /// The tensors at each position along axis `AXIS`, which is taken away, to write. They share no element, so several can be
@@ -101,8 +96,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<AXIS>: AxisOf<S>,
         DepthOf<S, AXIS>: ChunksAt<S, LEN>,
     {
-        let left = 0..self.size_at(position::<S, AXIS>()) / LEN;
-        AxisIter { tensor: self, axis: position::<S, AXIS>(), left, to: PhantomData }
+        AxisIter { parts: AxisParts::new::<FrontOf<AXIS>, B, S>(&self.repr, position::<S, AXIS>()), of: PhantomData }
     }
 
     /// The tensors of `LEN` positions each along axis `AXIS`, one after the other, to write. They share no element, so several
@@ -131,17 +125,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
 
 /// The iterator of [`Tensor::axis_iter`] and [`Tensor::axis_chunks`]: views of the shape `To`, contiguous if `F` says that the axis is
 /// the first one.
-pub struct AxisIter<'s, T: Element, S: Shape, To, B: Storage = DefaultKind, F = No> {
-    tensor: &'s Tensor<T, S, B>,
-    axis: usize,
-    /// The numbers of the views.
-    left: Range<usize>,
-    to: PhantomData<fn() -> (To, F)>,
+pub struct AxisIter<'s, T: Element, S: Shape, To: Shape, B: Storage + 's = DefaultKind, F: Lends = No> {
+    parts: AxisParts<T, To, F::View<'s, B>>,
+    of: PhantomData<fn() -> S>,
 }
 
-impl<T: Element, S: Shape, To, B: Storage, F> Clone for AxisIter<'_, T, S, To, B, F> {
+impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> Clone for AxisIter<'_, T, S, To, B, F> {
     fn clone(&self) -> Self {
-        AxisIter { left: self.left.clone(), ..*self }
+        AxisIter { parts: self.parts.clone(), of: PhantomData }
     }
 }
 
@@ -149,14 +140,25 @@ impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Lends> AxisIter<'s, T, 
     /// The first `at` views, and the others.
     #[cfg(feature = "rayon")]
     pub(crate) fn divide(self, at: usize) -> (Self, Self) {
-        let middle = self.left.start + at;
-        let Range { start, end } = self.left;
-        (AxisIter { left: start..middle, ..self.clone() }, AxisIter { left: middle..end, ..self })
+        let (first, others) = self.parts.divide(at);
+        (AxisIter { parts: first, of: PhantomData }, AxisIter { parts: others, of: PhantomData })
     }
 
+    /// What `f` makes of each view, as by [`Iterator::map`]. Its length is one that the standard library trusts: `collect` does not ask for room
+    /// at each element.
+    ///
+    /// ```
+    /// use conformable::prelude::*;
+    /// let a = tensor![[1, 5, 3], [4, 2, 6]];
+    /// let largest: Vec<i32> = a.axis_iter::<0>().map(|row| row.max()).collect();
+    /// assert_eq!(largest, [5, 6]);
+    /// ```
     #[inline]
-    fn at(&self, number: usize) -> Tensor<T, To, F::View<'s, B>> {
-        Tensor { repr: parts::numbered::<F, B, T, S, To>(&self.tensor.repr, self.axis, number) }
+    pub fn map<R>(
+        self,
+        mut f: impl FnMut(Tensor<T, To, F::View<'s, B>>) -> R,
+    ) -> core::iter::Map<Range<usize>, impl FnMut(usize) -> R> {
+        self.parts.map(move |repr| f(Tensor { repr }))
     }
 }
 
@@ -165,24 +167,24 @@ impl<'s, T: Element, S: Shape, To: Shape, B: Storage, F: Lends> Iterator for Axi
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.left.next().map(|number| self.at(number))
+        self.parts.next().map(|repr| Tensor { repr })
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.left.size_hint()
+        (self.parts.len(), Some(self.parts.len()))
     }
 
     #[inline]
     fn nth(&mut self, n: usize) -> Option<Self::Item> {
-        self.left.nth(n).map(|number| self.at(number))
+        self.parts.nth(n).map(|repr| Tensor { repr })
     }
 }
 
 impl<T: Element, S: Shape, To: Shape, B: Storage, F: Lends> DoubleEndedIterator for AxisIter<'_, T, S, To, B, F> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.left.next_back().map(|number| self.at(number))
+        self.parts.next_back().map(|repr| Tensor { repr })
     }
 }
 

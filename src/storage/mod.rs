@@ -88,11 +88,11 @@ pub unsafe trait Storage: Sealed + Sized {
     /// Where results of operations on such a tensor are kept.
     type Kind: Kind;
     /// The storage of a view of such a tensor. A view's own views live as long as what it borrows.
-    type View<'s>: Storage<Kind = Self::Kind>
+    type View<'s>: Movable<Kind = Self::Kind>
     where
         Self: 's;
     /// The storage of a view of a run of its elements: contiguous by type if this one is, else [`View`](Self::View).
-    type Lend<'s>: Storage<Kind = Self::Kind>
+    type Lend<'s>: Movable<Kind = Self::Kind>
     where
         Self: 's;
     /// Are the strides those of a contiguous tensor, by type?
@@ -191,11 +191,20 @@ pub trait ContiguousMut: Contiguous + StorageMut {}
 #[diagnostic::do_not_recommend]
 impl<B: Contiguous + StorageMut> ContiguousMut for B {}
 
+/// A storage of views to read, which are as good somewhere else in what they are lent.
+pub trait Movable: Storage {
+    /// The view whose positions are so many elements behind those of another.
+    ///
+    /// # Safety
+    /// They are lent, as those of the other view, and as long.
+    unsafe fn moved<T: Element, S: Shape>(repr: &Self::Repr<T, S>, by: isize) -> Self::Repr<T, S>;
+}
+
 /// Is an axis the first one, along which the parts of a contiguous tensor are contiguous? [`Yes`](crate::axis::Yes) or
 /// [`No`](crate::axis::No).
 pub trait Lends: Sealed {
     /// The storage of a view of positions along such an axis of a tensor in storage `B`.
-    type View<'s, B: Storage + 's>: Storage<Kind = B::Kind>;
+    type View<'s, B: Storage + 's>: Movable<Kind = B::Kind>;
 
     /// One position along the axis, which is taken away.
     ///
@@ -649,6 +658,15 @@ unsafe impl<'a, K: Kind> Storage for Lent<'a, K> {
         let to = Self::restride::<T, S>(&repr).renamed::<To>(to);
         // SAFETY: `renamed` keeps each position one of the source, whose elements are lent for 'a.
         unsafe { ViewParts::new(repr.base, to) }
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<K: Kind> Movable for Lent<'_, K> {
+    #[inline(always)]
+    unsafe fn moved<T: Element, S: Shape>(repr: &Self::Repr<T, S>, by: isize) -> Self::Repr<T, S> {
+        let ViewParts { base, offset, strides, extents, .. } = *repr;
+        ViewParts { base, offset: offset + by, strides, extents, borrow: PhantomData }
     }
 }
 

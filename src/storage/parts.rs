@@ -1,34 +1,111 @@
-//! A mutable view, taken apart along an axis into mutable views that share no element.
+//! A tensor, taken apart along an axis into views, or into mutable views that share no element.
 
-use super::{Apart, Lends, Restride, Storage, StorageMut, ViewMutParts, ViewParts, view_mut};
+use super::{Apart, Lends, Movable, Restride, Storage, StorageMut, ViewMutParts, ViewParts, view_mut};
 use crate::element::Element;
 use crate::shape::{Shape, rebind, resized};
 use core::marker::PhantomData;
+use core::ops::Range;
 
 /// How many positions along `axis` a part of the shape `To` has: one, where it is without the axis.
 pub(crate) fn positions<S: Shape, To: Shape>(axis: usize) -> usize {
     if To::RANK < S::RANK { 1 } else { To::LIST[axis] }
 }
 
-/// Part number `number` of the shape `To` along `axis`.
-#[inline]
-pub(crate) fn numbered<'s, F, B, T, S, To>(
-    repr: &'s B::Repr<T, S>,
-    axis: usize,
-    number: usize,
-) -> <F::View<'s, B> as Storage>::Repr<T, To>
-where
-    F: Lends,
-    B: Storage + 's,
-    T: Element,
-    S: Shape,
-    To: Shape,
-{
-    if To::RANK < S::RANK {
-        F::position::<B, T, S, To>(repr, axis, number)
-    } else {
-        let to = rebind::<To, S>(B::extents::<T, S>(repr));
-        F::range::<B, T, S, To>(repr, axis, number * positions::<S, To>(axis), to)
+/// AxisParts along an axis, to read: views in storage `V`, of the shape `To`. What they have in common is kept here, so that it is not read again
+/// for each; and none of those that are left is out of reach, so that this is not asked again either.
+pub struct AxisParts<T: Element, To: Shape, V: Movable> {
+    /// Part number 0, if there is one.
+    first: Option<V::Repr<T, To>>,
+    /// The elements from a part to the next.
+    step: isize,
+    left: Range<usize>,
+}
+
+impl<T: Element, To: Shape, V: Movable> AxisParts<T, To, V> {
+    /// Those of a tensor of the shape `S` in storage `B`.
+    #[inline]
+    pub(crate) fn new<'s, F, B, S>(repr: &'s B::Repr<T, S>, axis: usize) -> Self
+    where
+        F: Lends<View<'s, B> = V>,
+        B: Storage + 's,
+        S: Shape,
+    {
+        let each = positions::<S, To>(axis);
+        // Both stay within the axis, which has as many positions: parts of none are never made.
+        let count = S::sizes(B::extents::<T, S>(repr)).as_slice()[axis] / each;
+        let first = (count > 0).then(|| {
+            if To::RANK < S::RANK {
+                F::position::<B, T, S, To>(repr, axis, 0)
+            } else {
+                F::range::<B, T, S, To>(repr, axis, 0, rebind::<To, S>(B::extents::<T, S>(repr)))
+            }
+        });
+        let (_, strides, _) = B::restride::<T, S>(repr).into_parts();
+        AxisParts { first, step: strides[axis] * each as isize, left: 0..count }
+    }
+
+    /// How many are left.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.left.len()
+    }
+
+    /// The first `at` that are left, and the others.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn divide(self, at: usize) -> (Self, Self) {
+        assert!(at <= self.len());
+        let (Range { start, end }, others) = (self.left.clone(), self.clone());
+        (AxisParts { left: start..start + at, ..self }, AxisParts { left: start + at..end, ..others })
+    }
+
+    /// # Safety
+    /// There is a part of this number.
+    #[inline(always)]
+    unsafe fn at(&self, number: usize) -> V::Repr<T, To> {
+        // SAFETY: there is one of this number, so there is a first; it lies as many steps behind that, where what is lent has it.
+        unsafe { V::moved(self.first.as_ref().unwrap_unchecked(), number as isize * self.step) }
+    }
+
+    /// The first that is left.
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<V::Repr<T, To>> {
+        // SAFETY: a number that is left is one of a part, whose elements are lent.
+        self.left.next().map(|number| unsafe { self.at(number) })
+    }
+
+    /// The last that is left.
+    #[inline]
+    pub(crate) fn next_back(&mut self) -> Option<V::Repr<T, To>> {
+        // SAFETY: a number that was left is one of a part, whose elements are lent.
+        self.left.next_back().map(|number| unsafe { self.at(number) })
+    }
+
+    /// The one behind the first `n` that are left, which then are not.
+    #[inline]
+    pub(crate) fn nth(&mut self, n: usize) -> Option<V::Repr<T, To>> {
+        // SAFETY: a number that was left is one of a part, whose elements are lent.
+        self.left.nth(n).map(|number| unsafe { self.at(number) })
+    }
+
+    /// What `f` makes of each.
+    #[inline]
+    pub(crate) fn map<R>(
+        self,
+        mut f: impl FnMut(V::Repr<T, To>) -> R,
+    ) -> core::iter::Map<Range<usize>, impl FnMut(usize) -> R> {
+        // SAFETY: numbers that were left are of parts, whose elements are lent.
+        self.left.clone().map(move |number| f(unsafe { self.at(number) }))
+    }
+}
+
+impl<T: Element, To: Shape, V: Movable> Clone for AxisParts<T, To, V> {
+    fn clone(&self) -> Self {
+        // SAFETY: the elements that are lent to a view are lent to it where it is.
+        let first = self.first.as_ref().map(|first| unsafe { V::moved(first, 0) });
+        AxisParts { first, step: self.step, left: self.left.clone() }
     }
 }
 

@@ -3,7 +3,7 @@
 //! They have no strides to carry, give a slice, and take another shape without a copy. A view with strides of its own is made
 //! of one by `From`.
 
-use super::{Contiguous, DefaultKind, Kind, Lends, Lent, Storage, StorageMut, ViewMutParts, ViewParts};
+use super::{Contiguous, DefaultKind, Kind, Lends, Lent, Movable, Storage, StorageMut, ViewMutParts, ViewParts};
 use crate::axis::{No, Yes};
 use crate::element::Element;
 use crate::layout::restride::{Restride, Run};
@@ -137,6 +137,15 @@ unsafe impl<'a, K: Kind> Storage for LentSlice<'a, K> {
 
 #[diagnostic::do_not_recommend]
 impl<K: Kind> Contiguous for LentSlice<'_, K> {}
+
+#[diagnostic::do_not_recommend]
+impl<K: Kind> Movable for LentSlice<'_, K> {
+    #[inline(always)]
+    unsafe fn moved<T: Element, S: Shape>(repr: &Self::Repr<T, S>, by: isize) -> Self::Repr<T, S> {
+        let SliceParts { base, offset, extents, .. } = *repr;
+        SliceParts { base, offset: offset + by, extents, borrow: PhantomData }
+    }
+}
 
 /// What a view of a slice to write is made of: not `Copy`. Its elements are **lent in one piece to write**: as those of a
 /// [`SliceParts`], and the view's alone.

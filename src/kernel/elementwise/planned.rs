@@ -62,6 +62,10 @@ const fn most_in_loops_here(work: Work) -> usize {
 /// Rows of fewer bytes are of three vectors at most that every processor has: as much as a sheet does from row to row.
 const NARROW: usize = 48;
 
+/// Of at most so many bytes results are computed before one of them is written: a loop around them the compiler unrolls, and then forgets that
+/// nothing else points there.
+const FOUR_VECTORS: usize = 64;
+
 /// Rows of at most so many bytes are half a vector.
 const PAIR: usize = 8;
 
@@ -508,6 +512,15 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
     if const { PlannedTree::<E, N>::NEST.rank > 1 && PlannedTree::<E, N>::NEST.len > SMALL } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_row_of::<E, N, NEW>(tree, pointers, out) };
+    }
+    if const {
+        !NEW && PlannedTree::<E, N>::NEST.rank == 1
+            && PlannedTree::<E, N>::NEST.len * size_of::<E::Out>() <= FOUR_VECTORS
+    } {
+        let row_of = const { RowPieces::of::<E>(PlannedTree::<E, N>::NEST.dims[0] as usize) };
+        let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
+        // SAFETY: each is a place of the nest, along which pointers and output are laid out.
+        return unsafe { row_of.write(row_of.last(), out, |i| tree.at(0, pointers, place(i))) };
     }
     each_step(
         const { PlannedTree::<E, N>::NEST.dims },
