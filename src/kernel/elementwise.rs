@@ -1044,12 +1044,14 @@ impl Walk<'_> {
     unsafe fn in_blocks(&self, pointers: &Pointers, out: *mut u8, [rows, cols]: [usize; 2], constant: u32) {
         let leaves = self.leaves();
         let (all_cols, all_rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
-        // Whole rows that are short are joined into one run, if the output's lie one behind the other or are very short: else it is packed too.
-        let adjacent = self.stride(1, leaves) == cols as isize;
-        let joined = cols == all_cols && rows > 1 && cols < if adjacent { 24 } else { 16 };
+        // Whole rows are joined into one run where what is not packed lies one behind the other, and short ones if the output does, or they are
+        // very short: else it is packed too.
+        let adjacent = |k: usize| self.stride(1, k) == cols as isize;
+        let follow = constant == 0 && adjacent(leaves) && (0..=leaves).all(|k| self.stride(0, k) != 1 || adjacent(k));
+        let joined = cols == all_cols && rows > 1 && (follow || cols < if adjacent(leaves) { 24 } else { 16 });
         let (mut packs, constant) = (0, if joined { 0 } else { constant });
         for k in 0..=leaves {
-            let in_run = self.stride(0, k) == 1 && (!joined || self.stride(1, k) == cols as isize);
+            let in_run = self.stride(0, k) == 1 && (!joined || adjacent(k));
             let in_place = in_run || k < leaves && constant >> k & 1 == 1;
             packs |= u32::from(!in_place) << k;
         }

@@ -543,8 +543,8 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
     let [_, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     let cols = const { PlannedTree::<E, N>::NEST.dims[0] as usize };
     let row_of = const { RowPieces::of::<E>(PlannedTree::<E, N>::NEST.dims[0] as usize) };
-    let overlaps = !NEW && row_of.only_overlaps();
-    let last = if overlaps { row_of.last() } else { 0 };
+    let in_pieces = !NEW && cols * size_of::<E::Out>() > VECTOR;
+    let last = if in_pieces { row_of.last() } else { 0 };
     each_step(
         [1, j, k, l, m, n],
         #[inline(always)]
@@ -559,10 +559,10 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
             let (begins, more) = (begin.distance(NEST_OUT), cols * size_of::<E::Out>() > VECTOR);
             let to = out.wrapping_offset(if NEW || !more { begins } else { hidden(begins) });
             let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
-            if overlaps {
+            if in_pieces {
                 // SAFETY: all places are of a row of the nest, along which the pointers from where it begins are laid out, and the output is of
                 // adjacent elements.
-                unsafe { row_of.write_end(last, to, |i| tree.at(0, &row, place(i))) };
+                unsafe { row_of.write(last, to, |i| tree.at(0, &row, place(i))) };
             } else {
                 for i in 0..cols {
                     // SAFETY: each is a place of the row, along which the pointers from where it begins and the output are laid out.
