@@ -126,6 +126,75 @@ fn narrow_lines() {
     hold! { u8 u8::cmp; 3 6 }
 }
 
+/// What sorts all lines of zeros and ones by comparing places sorts any lines (the 0-1 principle). Of such a line the ones are last.
+#[test]
+fn all_lines_of_zeros_and_ones() {
+    macro_rules! hold {
+        ($($n:literal)*) => { $( {
+            let a: Tensor<i32, shape![{ 1 << $n }, $n]> = Tensor::from_fn(|[line, at]| (line >> at & 1) as i32);
+            let (last, first) = (a.sort::<1>(), a.t().sort::<0>());
+            for line in 0..1usize << $n {
+                let expected = core::array::from_fn(|at| i32::from(at >= $n - line.count_ones() as usize));
+                assert_eq!(last.index_axis::<0>(line).to_array(), expected);
+                assert_eq!(first.index_axis::<1>(line).to_array(), expected);
+            }
+        } )* };
+    }
+    hold! { 2 3 4 5 6 7 8 9 10 11 12 13 }
+}
+
+/// Lines that lie in each way, of each length that goes side by side and of one more, against the stable sort of std.
+#[test]
+fn lines_that_lie_in_each_way() {
+    fn hold<T: Copy + std::fmt::Debug>(
+        name: &str,
+        lines: &[Vec<T>],
+        sorted: &[Vec<T>],
+        less: fn(&T, &T) -> bool,
+        same: fn(T, T) -> bool,
+    ) {
+        for (line, sorted) in lines.iter().zip(sorted) {
+            let mut expected = line.clone();
+            expected.sort_by(|a, b| less(b, a).cmp(&less(a, b)));
+            let right = expected.len() == sorted.len() && expected.iter().zip(sorted).all(|(&a, &b)| same(a, b));
+            assert!(right, "{name}: {line:?} became {sorted:?}");
+        }
+    }
+    macro_rules! types {
+        ($n:literal: $($T:ident $value:expr, $less:expr, $same:expr;)*) => { $( {
+            let value = |i: usize, j: usize, k: usize| $value((i * 7919 + j * 104_729 + k * 31) * 2_654_435_761 >> 7);
+            macro_rules! along {
+                ($axis:literal [$x:literal, $y:literal, $z:literal]) => {{
+                    let a: Tensor<$T, shape![$x, $y, $z]> = Tensor::from_fn(|[i, j, k]| value(i, j, k));
+                    let lines = |a: &Tensor<$T, shape![$x, $y, $z]>| -> Vec<Vec<$T>> {
+                        a.move_axis::<$axis, -1>().to_tensor().as_slice().chunks($n).map(<[$T]>::to_vec).collect()
+                    };
+                    let name = format!("{} {} {:?}", stringify!($T), $axis, a.dims());
+                    hold(&name, &lines(&a), &lines(&a.sort::<$axis>()), $less, $same);
+                }};
+            }
+            along!(2 [3, 7, $n]);
+            along!(1 [2, $n, 21]);
+            along!(1 [9, $n, 5]);
+            along!(0 [$n, 1, 3]);
+            along!(0 [$n, 2, 16]);
+        } )* };
+    }
+    macro_rules! lengths {
+        ($($n:literal)*) => { $( types! { $n:
+            f32 |x: usize| [0.0, -0.0, f32::NAN, -f32::NAN, 1.5, -2.0, f32::INFINITY][x % 7] * if x % 3 == 0 { 1.0 } else { (x % 11) as f32 },
+                |a, b| a < b || !a.is_nan() && b.is_nan(), |a, b| a.to_bits() == b.to_bits();
+            f64 |x: usize| (x % 1000) as f64 - 500.0, |a, b| a < b, |a, b| a == b;
+            i32 |x: usize| x as i32, |a, b| a < b, |a, b| a == b;
+            u64 |x: usize| (x as u64).rotate_left(40), |a, b| a < b, |a, b| a == b;
+            i8 |x: usize| x as i8, |a, b| a < b, |a, b| a == b;
+            u16 |x: usize| x as u16, |a, b| a < b, |a, b| a == b;
+            bool |x: usize| x % 2 == 0, |a, b| a < b, |a, b| a == b;
+        } )* };
+    }
+    lengths! { 2 3 5 8 9 12 16 17 31 64 65 }
+}
+
 #[test]
 fn no_elements_and_none_asked_for() {
     let empty: Tensor<f32, shape![2, 0, 3]> = Tensor::zeros();

@@ -224,7 +224,7 @@ fn iteration_over_vectors_views_and_nothing() {
     assert_eq!(firsts.len(), 4);
     assert_eq!(firsts.collect::<Vec<_>>(), [3, 2, 1, 0]);
     let mut some = turned.axis_iter::<0>();
-    assert_eq!((some.next().unwrap()[[0]], some.nth(1).unwrap()[[3]], some.nth(0).is_none()), (3, 8, true));
+    assert_eq!((some.next().unwrap()[[0]], some.nth(1).unwrap()[[3]], some.nth(2).is_none()), (3, 8, true));
     let mut some = a.axis_chunks::<1, 2>();
     assert_eq!(some.next_back().unwrap(), tensor![[2, 3], [6, 7], [10, 11]]);
     assert_eq!(some.clone().map(|chunk| chunk.sum()).rev().collect::<Vec<_>>(), [27]);

@@ -5,6 +5,9 @@
 
 use super::apart::in_rows;
 use super::gather::{Around, ByNumber};
+use super::isa::{Isa, Loop, in_vectors, isa};
+use super::lanes::Vectors;
+use super::pack::{PlaneSteps, transpose};
 use crate::element::{Element, Ordered};
 use crate::layout::Strided;
 use core::cmp::Ordering;
@@ -53,14 +56,17 @@ pub(crate) fn sort<T: Ordered>(around: Around, source: Strided<'_, T>, elements:
         return;
     }
     let source = ByNumber::new(source);
+    if goes_beside(around, size_of::<T>()) && (!T::IS_FLOAT || size_of::<T>() > 2) {
+        return in_rows(elements, size * inner, 1, steps_of(around), |first, planes| {
+            let around = Around { outer: planes.len() / (size * inner), ..around };
+            let before = first * size * inner;
+            sort_beside(around, planes, |number| source.at(before + number));
+        });
+    }
     if inner == 1 {
         return in_rows(elements, size, 1, steps_of(around), |first, lines| {
-            let original = |number: usize| move |at: usize| source.at((first + number) * size + at);
-            if (2..=NARROW).contains(&size) && T::IS_FLOAT && size_of::<T>() == 4 {
-                return sort_narrow(size, lines, original);
-            }
             for (number, line) in lines.chunks_exact_mut(size).enumerate() {
-                sort_line(line, original(number));
+                sort_line(line, |at| source.at((first + number) * size + at));
             }
         });
     }
@@ -92,59 +98,213 @@ fn sort_line<T: Ordered>(line: &mut [T], original: impl Fn(usize) -> T) {
         line.sort_unstable_by(ascending);
         return in_original_order(line, original);
     }
-    let (bits, len) = (line.as_mut_ptr(), line.len());
-    // SAFETY: the elements of the line are in the run, and floats, as `IS_FLOAT` says of what is ordered: they have as many bits
-    // as these integers, and every number of so many bits is one. Nothing else uses the line meanwhile.
-    let have_signs = unsafe {
-        match size_of::<T>() {
-            4 => with_singles(core::slice::from_raw_parts_mut(bits.cast(), len), <[i32]>::sort_unstable),
-            8 => with_doubles(core::slice::from_raw_parts_mut(bits.cast(), len), <[i64]>::sort_unstable),
-            _ => unreachable!("those of 2 bytes are sorted already, and others have 4 or 8"),
-        }
+    let have_signs = match size_of::<T>() {
+        4 => i32::sorted(i32::of(line), <[i32]>::sort_unstable),
+        8 => i64::sorted(i64::of(line), <[i64]>::sort_unstable),
+        _ => unreachable!("those of 2 bytes are sorted already, and others have 4 or 8"),
     };
     if have_signs {
         in_original_order(line, original);
     }
 }
 
-/// The elements of a narrow line, at most: some of these are sorted side by side.
-const NARROW: usize = 8;
+/// Lines of at most so many elements are sorted side by side.
+const NARROW: usize = 64;
 
-/// The narrow lines that are sorted side by side.
+/// The lines that are sorted side by side.
 const BESIDE: usize = 16;
 
-/// [`sort_line`] for narrow lines of floats of 4 bytes, one behind the other: `original` gives the elements of that of a number. Integers take
-/// longer so, as those of 4 and 8 bytes have no comparison in the vectors that every processor has, or none to prepare.
-fn sort_narrow<T: Ordered, O: Fn(usize) -> T>(size: usize, lines: &mut [T], original: impl Fn(usize) -> O) {
-    assert!(T::IS_FLOAT && size_of::<T>() == size_of::<i32>());
-    for (block, lines) in lines.chunks_mut(BESIDE * size).enumerate() {
-        // SAFETY: as in `sort_line`: the elements of the lines are in the run, and floats, of as many bits as these integers.
-        let bits = unsafe { core::slice::from_raw_parts_mut(lines.as_mut_ptr().cast(), lines.len()) };
-        if with_singles(bits, |bits| sort_beside(size, bits)) {
-            for (number, line) in lines.chunks_exact_mut(size).enumerate() {
-                in_original_order(line, original(block * BESIDE + number));
+/// So few lines are sorted sooner one by one.
+const ALONE: usize = 3;
+
+/// Are lines of elements of so many bytes sorted side by side? Those of 8 bytes are not where vectors have no comparison of them.
+fn goes_beside(Around { outer, size, inner, .. }: Around, width: usize) -> bool {
+    let compares = width < 8 || cfg!(not(target_arch = "x86_64")) || isa() > Isa::Baseline;
+    (2..=NARROW).contains(&size) && outer * inner > ALONE && compares
+}
+
+/// Sorts all lines, some of them side by side: `original` gives the element of a number.
+fn sort_beside<T: Ordered>(around: Around, elements: &mut [T], original: impl Fn(usize) -> T) {
+    match (T::IS_FLOAT, size_of::<T>()) {
+        (true, 4) => sort_blocks::<T, i32>(around, elements, original),
+        (true, 8) => sort_blocks::<T, i64>(around, elements, original),
+        (true, _) => unreachable!("floats of 2 bytes are sorted line by line, and others have 4 or 8"),
+        (false, _) => sort_blocks::<T, OwnKey<T>>(around, elements, original),
+    }
+}
+
+/// [`sort_beside`] by keys, of as many bytes.
+fn sort_blocks<T: Ordered, X: SortKey>(around: Around, elements: &mut [T], original: impl Fn(usize) -> T) {
+    match around.size {
+        0..=8 => sort_blocks_of::<8, T, X>(around, elements, original),
+        _ => sort_blocks_of::<NARROW, T, X>(around, elements, original),
+    }
+}
+
+/// [`sort_blocks`], for lines of at most `MOST` elements.
+fn sort_blocks_of<const MOST: usize, T: Ordered, X: SortKey>(
+    around: Around,
+    elements: &mut [T],
+    original: impl Fn(usize) -> T,
+) {
+    let Around { outer, size, inner, .. } = around;
+    let mut columns = [[X::default(); BESIDE]; MOST];
+    let (mut start, mut within) = (0, 0);
+    for first in (0..outer * inner).step_by(BESIDE) {
+        let lines = BESIDE.min(outer * inner - first);
+        let mut starts = [0; BESIDE];
+        for (beside, to) in starts.iter_mut().enumerate() {
+            // Of lines that there are not, the last.
+            *to = start;
+            if first + beside + 1 < outer * inner {
+                within += 1;
+                start += 1;
+                if within == inner {
+                    (start, within) = (start + (size - 1) * inner, 0);
+                }
+            }
+        }
+        if sort_block(starts, lines, around, X::of(elements), &mut columns[..size]) {
+            for start in &starts[..lines] {
+                let mut line = [T::default(); MOST];
+                bring(elements, *start, inner, &mut line[..size]);
+                in_original_order(&mut line[..size], |at| original(start + at * inner));
+                spread(&line[..size], elements, *start, inner);
             }
         }
     }
 }
 
-/// Sorts at most [`BESIDE`] lines of at most [`NARROW`] elements: the columns are compared with each other, all lines at once.
-fn sort_beside(size: usize, lines: &mut [i32]) {
-    let mut columns = [[0; BESIDE]; NARROW];
-    let columns = &mut columns[..size];
-    for (number, line) in lines.chunks_exact(size).enumerate() {
-        columns.iter_mut().zip(line).for_each(|(column, &x)| column[number] = x);
+/// Sorts so many lines of a block, which begin at `starts`: the columns are compared with each other, all lines at once. Is there any of what
+/// [`SortKey::sorted`] looks for? The columns are as many as the lines have elements, and hold anything.
+fn sort_block<X: SortKey>(
+    starts: [usize; BESIDE],
+    lines: usize,
+    Around { size, inner, .. }: Around,
+    elements: &mut [X],
+    columns: &mut [[X; BESIDE]],
+) -> bool {
+    let at = |row: usize| starts[0] + row * inner;
+    let (together, adjacent) = (lines == BESIDE && inner == 1, starts[BESIDE - 1] == starts[0] + BESIDE - 1);
+    if together {
+        turn(&elements[starts[0]..][..BESIDE * size], columns.as_flattened_mut(), [size, BESIDE]);
+    } else if adjacent {
+        for (row, column) in columns.iter_mut().enumerate() {
+            column.copy_from_slice(&elements[at(row)..][..BESIDE]);
+        }
+    } else {
+        // The lanes of lines that there are not have the last once more.
+        for (row, column) in columns.iter_mut().enumerate() {
+            *column = starts.map(|start| elements[start + row * inner]);
+        }
     }
-    for last in (1..size).rev() {
-        for at in 0..last {
-            let [low, high] = columns.get_disjoint_mut([at, at + 1]).expect("two columns");
-            for (low, high) in low.iter_mut().zip(high) {
-                (*low, *high) = if *high < *low { (*high, *low) } else { (*low, *high) };
+    // SAFETY: the columns are borrowed mutably, so that they can be read and written, which is all that the loop does.
+    let found = unsafe { in_vectors(Network(&mut *columns)) };
+    if together {
+        turn(columns.as_flattened(), &mut elements[starts[0]..][..BESIDE * size], [BESIDE, size]);
+    } else if adjacent {
+        for (row, column) in columns.iter().enumerate() {
+            elements[at(row)..][..BESIDE].copy_from_slice(column);
+        }
+    } else {
+        for (row, column) in columns.iter().enumerate() {
+            for (start, x) in starts[..lines].iter().zip(column) {
+                elements[start + row * inner] = *x;
             }
         }
     }
-    for (number, line) in lines.chunks_exact_mut(size).enumerate() {
-        line.iter_mut().zip(columns.iter()).for_each(|(x, column)| *x = column[number]);
+    found
+}
+
+/// The transpose of a matrix of so many columns and rows.
+fn turn<X: Copy>(from: &[X], to: &mut [X], [cols, rows]: [usize; 2]) {
+    assert!(from.len() == cols * rows && to.len() == cols * rows);
+    // SAFETY: both are laid out along all rows and columns, of which there are as many as elements, one side by rows and the other by columns;
+    // one is borrowed mutably, so that they do not overlap.
+    unsafe { transpose(from.as_ptr(), cols as isize, to.as_mut_ptr(), rows as isize, [cols, rows], PlaneSteps::ONE) };
+}
+
+/// Sorts columns: in each lane the smallest comes first.
+struct Network<'a, X>(&'a mut [[X; BESIDE]]);
+
+impl<X: SortKey> Loop for Network<'_, X> {
+    type Out = bool;
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) -> bool {
+        X::sorted(
+            self.0.as_flattened_mut(),
+            #[inline(always)]
+            |bits| {
+                let columns = bits.as_chunks_mut().0;
+                if columns.len() <= 8 { by_table(columns) } else { merge_exchange(columns) }
+            },
+        )
+    }
+}
+
+/// Puts the smaller of two in the first, in each lane.
+#[inline(always)]
+fn exchange<X: Copy + PartialOrd>(low: &mut [X; BESIDE], high: &mut [X; BESIDE]) {
+    for k in 0..BESIDE {
+        let (x, y) = (low[k], high[k]);
+        (low[k], high[k]) = if y < x { (y, x) } else { (x, y) };
+    }
+}
+
+/// The shortest networks for two to eight columns (D. E. Knuth, as below, section 5.3.4), without a loop.
+#[inline(always)]
+fn by_table<X: Copy + PartialOrd>(columns: &mut [[X; BESIDE]]) {
+    macro_rules! tables {
+        ($($n:literal: $($low:literal $high:literal),*;)*) => {
+            match columns.len() {
+                $($n => {
+                    let columns: &mut [[X; BESIDE]; $n] = columns.try_into().expect("so many columns");
+                    $(
+                        let (before, behind) = columns.split_at_mut($high);
+                        exchange(&mut before[$low], &mut behind[0]);
+                    )*
+                })*
+                _ => unreachable!("two to eight columns"),
+            }
+        };
+    }
+    tables! {
+        2: 0 1;
+        3: 0 2, 0 1, 1 2;
+        4: 0 2, 1 3, 0 1, 2 3, 1 2;
+        5: 0 3, 1 4, 0 2, 1 3, 0 1, 2 4, 1 2, 3 4, 2 3;
+        6: 0 5, 1 3, 2 4, 1 2, 3 4, 0 3, 2 5, 0 1, 2 3, 4 5, 1 2, 3 4;
+        7: 0 6, 2 3, 4 5, 0 2, 1 4, 3 6, 0 1, 2 5, 3 4, 1 2, 4 6, 2 3, 4 5, 1 2, 3 4, 5 6;
+        8: 0 2, 1 3, 4 6, 5 7, 0 4, 1 5, 2 6, 3 7, 0 1, 2 3, 4 5, 6 7, 2 4, 3 5, 1 4, 3 6, 1 2, 3 4, 5 6;
+    }
+}
+
+/// Batcher's merge exchange, which compares the same places whatever the elements (K. E. Batcher, "Sorting networks and their applications",
+/// 1968; for any number of elements D. E. Knuth, "The Art of Computer Programming", volume 3, section 5.2.2, algorithm M).
+#[inline(always)]
+fn merge_exchange<X: Copy + PartialOrd>(columns: &mut [[X; BESIDE]]) {
+    let n = columns.len();
+    let top = n.next_power_of_two() / 2;
+    let mut p = top;
+    while p > 0 {
+        let (mut q, mut r, mut d) = (top, 0, p);
+        loop {
+            // Those of which bit `p` is that of `r`.
+            for start in (r..n - d).step_by(2 * p) {
+                let run = p.min(n - d - start);
+                let (before, behind) = columns[start..][..d + run].split_at_mut(d);
+                // What is compared with what is behind it is none of these.
+                for (low, high) in before[..run].iter_mut().zip(behind) {
+                    exchange(low, high);
+                }
+            }
+            if q == p {
+                break;
+            }
+            (d, q, r) = (q - p, q / 2, p);
+        }
+        p /= 2;
     }
 }
 
@@ -161,35 +321,64 @@ fn in_original_order<T: Ordered>(line: &mut [T], original: impl Fn(usize) -> T) 
     }
 }
 
-/// Sorts the bits of floats by `sort`, with all NaN last, and -0 before 0; are there any of these?
-///
-/// As integers they are compared by one instruction, and without branches: the bits of negative floats count backwards, but for
+/// What is compared in the place of elements of as many bytes.
+trait SortKey: Copy + PartialOrd + Default {
+    /// Of elements, theirs.
+    fn of<T: Ordered>(elements: &mut [T]) -> &mut [Self];
+
+    /// Sorts them by `sort`, which compares them by `<`, with all NaN last, and -0 before 0; are there any of these?
+    fn sorted(bits: &mut [Self], sort: impl FnOnce(&mut [Self])) -> bool;
+}
+
+/// Elements that are compared themselves.
+#[derive(Clone, Copy, Default, PartialEq, PartialOrd)]
+#[repr(transparent)]
+struct OwnKey<T>(T);
+
+impl<T: Ordered> SortKey for OwnKey<T> {
+    fn of<U: Ordered>(elements: &mut [U]) -> &mut [Self] {
+        assert!(core::any::TypeId::of::<T>() == core::any::TypeId::of::<U>(), "the same elements");
+        // SAFETY: a run of the same elements, as has just been asked, in a type that is nothing else.
+        unsafe { core::slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), elements.len()) }
+    }
+
+    #[inline(always)]
+    fn sorted(bits: &mut [Self], sort: impl FnOnce(&mut [Self])) -> bool {
+        sort(bits);
+        false
+    }
+}
+
+/// The bits of floats, which as integers are compared by one instruction, and without branches: those of negative ones count backwards, but for
 /// the sign.
-macro_rules! sorts_bits {
-    ($($(#[$doc:meta])* $name:ident $float:ident $int:ident)*) => { $(
-        $(#[$doc])*
-        #[inline(always)]
-        fn $name(line: &mut [$int], sort: impl FnOnce(&mut [$int])) -> bool {
-            const INFINITY: $int = $float::INFINITY.to_bits().cast_signed();
-            let turned = |bits: $int| bits ^ (bits >> ($int::BITS - 1)) & $int::MAX;
-            let mut some = false;
-            for bits in line.iter_mut() {
-                let nan = *bits & $int::MAX > INFINITY;
-                some |= nan | (*bits == $int::MIN);
-                *bits = if nan { $int::MAX } else { turned(*bits) };
+macro_rules! bits_of_floats {
+    ($($float:ident $int:ident)*) => { $(
+        impl SortKey for $int {
+            fn of<T: Ordered>(elements: &mut [T]) -> &mut [$int] {
+                assert!(T::IS_FLOAT && size_of::<T>() == size_of::<$int>() && align_of::<T>() == align_of::<$int>());
+                // SAFETY: the elements are in the run, and floats, as `IS_FLOAT` says of what is ordered: they have as many bits as these
+                // integers, and every number of so many bits is one.
+                unsafe { core::slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), elements.len()) }
             }
-            sort(line);
-            line.iter_mut().for_each(|bits| *bits = turned(*bits));
-            some
+
+            #[inline(always)]
+            fn sorted(bits: &mut [$int], sort: impl FnOnce(&mut [$int])) -> bool {
+                const INFINITY: $int = $float::INFINITY.to_bits().cast_signed();
+                let turned = |bits: $int| bits ^ (bits >> ($int::BITS - 1)) & $int::MAX;
+                let mut some = false;
+                for bits in bits.iter_mut() {
+                    let nan = *bits & $int::MAX > INFINITY;
+                    some |= nan | (*bits == $int::MIN);
+                    *bits = if nan { $int::MAX } else { turned(*bits) };
+                }
+                sort(bits);
+                bits.iter_mut().for_each(|bits| *bits = turned(*bits));
+                some
+            }
         }
     )* };
 }
-sorts_bits! {
-    /// Of `f32`.
-    with_singles f32 i32
-    /// Of `f64`.
-    with_doubles f64 i64
-}
+bits_of_floats! { f32 i32 f64 i64 }
 
 /// Which positions an order puts first. Of equal elements it is the one that stands first.
 #[derive(Clone, Copy)]
