@@ -547,7 +547,7 @@ unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>
     // SAFETY: as many elements as the block has are in the run from `j` on, of the leaves and of the output, which is written here only.
     unsafe {
         let lanes = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
-        core::ptr::copy_nonoverlapping(lanes.as_ptr().cast(), out.add(j), LANES);
+        core::ptr::copy_nonoverlapping(lanes.0.as_ptr().cast(), out.add(j), LANES);
     }
 }
 
@@ -590,10 +590,15 @@ unsafe fn overlapping<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: 
     unsafe {
         let first = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
         let last = computed::<E, A, CONSTANT, LANES>(tree, pointers, k);
-        core::ptr::copy_nonoverlapping(last.as_ptr().cast(), out.add(k), LANES);
-        core::ptr::copy_nonoverlapping(first.as_ptr().cast(), out.add(j), LANES);
+        core::ptr::copy_nonoverlapping(last.0.as_ptr().cast(), out.add(k), LANES);
+        core::ptr::copy_nonoverlapping(first.0.as_ptr().cast(), out.add(j), LANES);
     }
 }
+
+/// The elements of a block before they are stored. Where the compiler keeps them in memory, as by a mask that is the same for all, none of its
+/// vectors is in two lines of the cache: one that is would be waited for.
+#[repr(align(64))]
+struct BlockLanes<T, const LANES: usize>([MaybeUninit<T>; LANES]);
 
 /// The elements of a block, in fewer steps where its angles are moderate.
 ///
@@ -604,7 +609,7 @@ unsafe fn computed<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usi
     tree: &E,
     pointers: &Pointers,
     j: usize,
-) -> [MaybeUninit<E::Out>; LANES] {
+) -> BlockLanes<E::Out, LANES> {
     if const { E::ANGLES && A::FUSED } {
         let mut moderate = true;
         for k in 0..LANES {
@@ -630,10 +635,10 @@ unsafe fn lanes_of<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usi
     tree: &E,
     pointers: &Pointers,
     j: usize,
-) -> [MaybeUninit<E::Out>; LANES] {
+) -> BlockLanes<E::Out, LANES> {
     black_box(());
-    let mut lanes = [const { MaybeUninit::uninit() }; LANES];
-    for (k, lane) in lanes.iter_mut().enumerate() {
+    let mut lanes = BlockLanes([const { MaybeUninit::uninit() }; LANES]);
+    for (k, lane) in lanes.0.iter_mut().enumerate() {
         let at = By(InRun::<CONSTANT>(j + k), A::default());
         // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
         lane.write(unsafe { tree.at(0, pointers, at) });

@@ -419,7 +419,22 @@ unsafe fn vector_as_defined<T: Float>(
     out: *mut T,
     out_step: isize,
 ) {
-    for j in 0..n {
+    // Four sums at a time: one waits for itself.
+    let fours = n / 4 * 4;
+    for j in (0..fours).step_by(4) {
+        let mut sums = [T::ZERO; 4];
+        for p in 0..k {
+            for (at, sum) in sums.iter_mut().enumerate() {
+                // SAFETY: `p < k` and `j + at < n`, so these elements are in reach.
+                *sum = *sum + unsafe { *x.offset(p as isize * x_step) * *b.at(p, j + at) };
+            }
+        }
+        for (at, sum) in sums.into_iter().enumerate() {
+            // SAFETY: `j + at < n`, so this element of the output is in reach.
+            unsafe { *out.offset((j + at) as isize * out_step) = sum };
+        }
+    }
+    for j in fours..n {
         let mut sum = T::ZERO;
         for p in 0..k {
             // SAFETY: `p < k` and `j < n`, so these elements are in reach.

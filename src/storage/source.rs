@@ -9,7 +9,7 @@ use crate::axis::AxisSet;
 use crate::element::{AnyNumber, Element, Mask, Real};
 use crate::kernel::elementwise;
 use crate::kernel::elementwise::few::{self, LoopAxes, Looped, LoopedTree};
-use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
+use crate::kernel::elementwise::planned::{self, KnownRows, Nested, PlannedTree, Route};
 use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -22,6 +22,7 @@ use crate::layout::{Layout, Strided};
 use crate::rule::broadcast::Join;
 use crate::sealed::Sealed;
 use crate::shape::{Shape, Sizes, bind, meet, rebind, zeros};
+use crate::text::require;
 
 /// What is said of an expression with more leaves than that, by an assertion in each function that users evaluate it by.
 pub(crate) const TOO_MANY_LEAVES: &str = "too many tensors in one expression (more than 15): evaluate a part of it first, with `.eval()`\n\
@@ -466,6 +467,54 @@ type PlannedAs<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, NestOf<X, S, 0>>
 /// The same, of any length.
 type PlannedLong<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, LongNestOf<X, S, 0>>;
 
+/// How an expression over an output of the shape `S` is evaluated, but for a plan. Functions, which are asked in turn: a constant is computed
+/// wherever it is named, and of most expressions only the first are.
+struct EvaluatedBy<X, S>(X, S);
+
+impl<X: Source, S: Shape> EvaluatedBy<X, S> {
+    const fn loops<'s>() -> Option<unsafe fn(&X::Tree<'s>, *mut X::Item)>
+    where
+        X: 's,
+    {
+        if X::Kind::INLINE && PlannedAs::<'s, X, S>::IN_LOOPS_HERE {
+            Some(planned::in_loops_here::<X::Tree<'s>, NestOf<X, S, 0>, S::Array<X::Item>>)
+        } else if PlannedAs::<'s, X, S>::KNOWN {
+            planned::loops::<X::Tree<'s>, NestOf<X, S, 0>, S::Array<X::Item>>()
+        } else {
+            Self::few()
+        }
+    }
+
+    const fn few<'s>() -> Option<unsafe fn(&X::Tree<'s>, *mut X::Item)>
+    where
+        X: 's,
+    {
+        if LoopedTree::<X::Tree<'s>, LoopsWithoutNest<X, S>>::KNOWN {
+            Some(few::evaluate::<X::Tree<'s>, LoopsWithoutNest<X, S>>)
+        } else {
+            None
+        }
+    }
+
+    const fn long_route<'s>() -> Option<&'static Route>
+    where
+        X: 's,
+    {
+        if PlannedAs::<'s, X, S>::KNOWN { None } else { PlannedLong::<'s, X, S>::long_route() }
+    }
+
+    const fn known_rows<'s>() -> Option<&'static KnownRows>
+    where
+        X: 's,
+    {
+        if PlannedAs::<'s, X, S>::KNOWN || Self::long_route().is_some() {
+            None
+        } else {
+            PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::known_rows()
+        }
+    }
+}
+
 /// A tensor of an expression's elements.
 #[inline(always)]
 pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
@@ -495,39 +544,29 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     tree: &X::Tree<'s>,
     extents: S::Extents,
 ) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    if const { PlannedAs::<'s, X, S>::IN_LOOPS || X::Kind::INLINE && PlannedAs::<'s, X, S>::IN_LOOPS_HERE } {
+    // A pointer that is a constant: what is called behind a condition the compiler looks at, all of it, whether the condition holds or not.
+    if const { EvaluatedBy::<X, S>::loops().is_some() }
+        && let Some(loops) = const { EvaluatedBy::<X, S>::loops() }
+    {
         // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
-        // contiguous, and writes every element.
+        // contiguous, or the loops fit it; both write every element.
         unsafe {
             X::Kind::build::<X::Item, S>(
                 extents,
                 #[inline(always)]
-                |out| {
-                    if const { X::Kind::INLINE } {
-                        planned::in_loops_here::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out);
-                    } else {
-                        planned::in_loops::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out);
-                    }
-                },
+                |out| loops(tree, out),
             )
         }
     } else if const { PlannedAs::<'s, X, S>::KNOWN } {
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`.
         unsafe { X::Kind::follow::<_, S>(extents, tree, const { &PlannedAs::<'s, X, S>::ROUTE }) }
-    } else if const { PlannedLong::<'s, X, S>::IN_ROWS } {
+    } else if const { EvaluatedBy::<X, S>::long_route().is_some() }
+        && let Some(route) = const { EvaluatedBy::<X, S>::long_route() }
+    {
         // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
-        unsafe { X::Kind::follow_long::<_, S>(extents, tree, const { &PlannedLong::<'s, X, S>::LONG_ROUTE }) }
-    } else if const { LoopedTree::<X::Tree<'s>, LoopsWithoutNest<X, S>>::KNOWN } {
-        // SAFETY: a new place for the elements of `S`. The expression is as typed: the loops fit the tree, and write every element.
-        unsafe {
-            X::Kind::build::<X::Item, S>(
-                extents,
-                #[inline(always)]
-                |out| few::evaluate::<_, LoopsWithoutNest<X, S>>(tree, out),
-            )
-        }
-    } else if const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::KNOWN_ROWS.is_some() }
-        && let Some(rows) = const { &PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::KNOWN_ROWS }
+        unsafe { X::Kind::follow_long::<_, S>(extents, tree, route) }
+    } else if const { EvaluatedBy::<X, S>::known_rows().is_some() }
+        && let Some(rows) = const { EvaluatedBy::<X, S>::known_rows() }
     {
         let layout = Layout::contiguous(S::sizes(&extents));
         // SAFETY: a new place for the elements of `S`, which `evaluate_in_rows` writes; the rows are those of the tree's type.
@@ -546,6 +585,30 @@ pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut
 
 #[inline(always)]
 fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>, out: &mut B::Repr<X::Item, S>) {
+    // A pointer, as in `evaluate_with`.
+    let over: fn(&X::Tree<'s>, &mut B::Repr<X::Item, S>) = const {
+        let planned = B::STATIC && PlannedAs::<'s, X, S>::KNOWN;
+        if planned { evaluate_over_contiguous::<X, B, S> } else { evaluate_over_any::<X, B, S> }
+    };
+    over(tree, out);
+}
+
+/// [`evaluate_over`] a target that is contiguous by type, by a plan.
+#[inline(always)]
+fn evaluate_over_contiguous<'s, X: Source + 's, B: StorageMut, S: Shape>(
+    tree: &X::Tree<'s>,
+    out: &mut B::Repr<X::Item, S>,
+) {
+    const { require(B::STATIC && PlannedAs::<'s, X, S>::KNOWN, "a contiguous target and a plan") };
+    let out = B::strided_mut::<X::Item, S>(out).ptr();
+    // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous; the output is contiguous too, by
+    // its type, of the sizes of `S`, and exclusively borrowed, so that no leaf reads it.
+    unsafe { planned::over::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out, true) }
+}
+
+/// [`evaluate_over`] a target that may have strides.
+#[inline(always)]
+fn evaluate_over_any<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>, out: &mut B::Repr<X::Item, S>) {
     let mut target = B::strided_mut::<X::Item, S>(out);
     if const { PlannedAs::<'s, X, S>::KNOWN } && (B::STATIC || target.layout().is_contiguous()) {
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous; the output is contiguous too,
@@ -604,6 +667,44 @@ where
 
 #[inline(always)]
 fn update_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
+where
+    O: Binary<T, X::Item, Out = T>,
+    T: Element,
+    S: Shape,
+    B: StorageMut,
+    X: Source + 's,
+{
+    // A pointer, as in `evaluate_with`.
+    let update: fn(O, &mut B::Repr<T, S>, &X::Tree<'s>, bool) = const {
+        let planned = PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, NestOf<X, S, 1>>::KNOWN;
+        if B::STATIC && planned { update_contiguous_by::<O, T, S, B, X> } else { update_any_by::<O, T, S, B, X> }
+    };
+    update(op, target, tree, seen);
+}
+
+/// [`update_by`] of a target that is contiguous by type, by a plan.
+#[inline(always)]
+fn update_contiguous_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
+where
+    O: Binary<T, X::Item, Out = T>,
+    T: Element,
+    S: Shape,
+    B: StorageMut,
+    X: Source + 's,
+{
+    const {
+        let planned = PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, NestOf<X, S, 1>>::KNOWN;
+        require(B::STATIC && planned, "a contiguous target and a plan")
+    };
+    let (mut target, tree) = (B::strided_mut::<T, S>(target), Zip(op, Strided::<T>::EMPTY, *tree));
+    // SAFETY: the nest is made for the tree: its leaves are the target and those of the expression, which is as typed. The target is
+    // contiguous, by its type, of the sizes of `S`, exclusively borrowed, and read at the position where it is written only.
+    unsafe { planned::over::<_, NestOf<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) }
+}
+
+/// [`update_by`] of a target that may have strides.
+#[inline(always)]
+fn update_any_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
 where
     O: Binary<T, X::Item, Out = T>,
     T: Element,

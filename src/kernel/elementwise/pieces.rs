@@ -52,6 +52,11 @@ impl RowPieces {
         RowPieces { piece, pieces, whole, end, cols }
     }
 
+    /// Is it no piece, and is its last vector one that begins within another?
+    pub(super) const fn only_overlaps(self) -> bool {
+        self.pieces == 0 && self.end > 0
+    }
+
     /// Where that begins: a number that the compiler does not know, or it would be made of smaller ones and single elements.
     #[inline(always)]
     pub(super) fn last(self) -> usize {

@@ -245,6 +245,16 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         None
     };
 
+    /// The rows of the nest. A function, as a constant is computed wherever it is named, whether that is reached or not.
+    pub const fn known_rows() -> Option<&'static KnownRows> {
+        const { &Self::KNOWN_ROWS }.as_ref()
+    }
+
+    /// What [`follow_long`] takes, if it is [in rows](Self::IN_ROWS): a function, as [`known_rows`](Self::known_rows).
+    pub const fn long_route() -> Option<&'static Route> {
+        if Self::IN_ROWS { Some(const { &Self::LONG_ROUTE }) } else { None }
+    }
+
     /// Has it a nest, for some length of the first axis, that sheets go by?
     pub const IN_ROWS: bool = N::NEST.is_some() && Self::HAS_SHEETS;
 
@@ -543,7 +553,7 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
     let [_, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     let cols = const { PlannedTree::<E, N>::NEST.dims[0] as usize };
     let row_of = const { RowPieces::of::<E>(PlannedTree::<E, N>::NEST.dims[0] as usize) };
-    let in_pieces = !NEW && cols * size_of::<E::Out>() > VECTOR;
+    let in_pieces = !NEW && (row_of.only_overlaps() || size_of::<E::Out>() <= 4 && cols * size_of::<E::Out>() > VECTOR);
     let last = if in_pieces { row_of.last() } else { 0 };
     each_step(
         [1, j, k, l, m, n],
@@ -671,16 +681,23 @@ unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
 pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool) {
     // SAFETY: the nest is made for the tree, and the output is one that the caller has shown to be laid out.
     unsafe {
-        if const { !PlannedTree::<E, N>::IN_LOOPS } {
-            follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
-        } else {
+        if const { loops::<E, N, A>().is_some() }
+            && let Some(loops) = const { loops::<E, N, A>() }
+        {
             if seen && Trials::<E>::NEEDED {
                 let nest = const { &PlannedTree::<E, N>::NEST };
                 tried(tree, nest, nest.dims, N::TARGET, out);
             }
-            in_loops::<E, N, A>(tree, out);
+            loops(tree, out);
+        } else {
+            follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
         }
     }
+}
+
+/// [`in_loops`], if the expression is evaluated so: a pointer, so that the compiler does not look at loops that there are not.
+pub const fn loops<E: Tree, N: Nested, A>() -> Option<unsafe fn(&E, *mut E::Out)> {
+    if PlannedTree::<E, N>::IN_LOOPS { Some(in_loops::<E, N, A>) } else { None }
 }
 
 /// Panics if the evaluation of a tree would. All loops are counted: so the compiler leaves them out where nothing can panic, as with sums
