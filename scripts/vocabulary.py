@@ -72,7 +72,8 @@ NAMES = {
         "space_to_depth_into space_to_depth_const space_to_depth_const_into resize resize_into local_response_norm local_response_norm_into grid_sample "
         "grid_sample_into affine_grid affine_grid_into "
     ).split()}),
-    "Models": ("nn quantize alloc nn_linear nn_norm nn_loss nn_rotary attention conv conv_transpose pool nn_recurrent into", {
+    "Models": ("nn quantize alloc nn_linear nn_norm nn_loss nn_rotary attention conv winograd conv_transpose pool nn_recurrent into", {
+        "nn::Winograd": r"\bWinograd::of\b",
         "softmax": r"\bsoftmax\b", "log_softmax": r"\blog_softmax\b", "softmax_into": r"\bsoftmax_into", "log_softmax_into": r"\blog_softmax_into", "softmax_axis_into": r"\bsoftmax_axis_into", "log_softmax_axis_into": r"\blog_softmax_axis_into",
         **{f"nn::{name}": rf"\b{name}\b" for name in (
             "rotary rotary_into rotary_interleaved rotary_interleaved_into rotary_tables "
@@ -98,7 +99,7 @@ NAMES = {
             "adaptive_max_pool3d global_avg_pool3d global_max_pool3d max_unpool3d_into adaptive_avg_pool3d_into adaptive_max_pool3d_into "
             "global_avg_pool3d_into global_max_pool3d_into conv3d_const_into conv3d conv3d_into conv3d_const "
             "lstm lstm_into lstm_scratch gru gru_into gru_scratch rnn rnn_into rnn_scratch lens peepholes input_forget "
-            "linear_before_reset activations activations_back batch_first "
+            "linear_before_reset activations activations_back batch_first conv2d_winograd conv2d_winograd_into "
         ).split()},
     }),
 }

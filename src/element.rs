@@ -317,7 +317,9 @@ pub trait Shifts: Bits + AnyNumber + Shl<Output = Self> + Shr<Output = Self> {}
     note = "C26: read on in `conformable::errors::c26` (`cargo doc --open`)"
 )]
 #[doc(alias("Float", "FloatCore", "RealField", "from_f64", "to_f64"))]
-pub trait Real: Numeric + Signed + Fractional + Float + FloatConst + Transcendental {
+pub trait Real:
+    Numeric + Signed + Fractional + Float + FloatConst + Transcendental + crate::kernel::conv::PointProducts
+{
     /// A number of this type: `T::of(1e-6)`, rounded to it as `as` does.
     ///
     /// ```

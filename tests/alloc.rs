@@ -205,6 +205,10 @@ fn convolutions_allocate_their_output() {
     assert_eq!(allocated(|| nn::conv2d(&x, &each, Conv::new().groups::<64>())), once(2 * 64 * 12 * 12 * 4));
     let mut out: Tensor<f32, shape![2, 32, 14, 14]> = Tensor::zeros();
     assert_eq!(twice(|| nn::conv2d_into(&x, &w, conv, &mut out))[1], NOTHING);
+    // It keeps the points of an image too.
+    let kernel = nn::Winograd::of(&w);
+    assert_eq!(twice(|| nn::conv2d_winograd_into(&x, &kernel, conv, &mut out))[1], NOTHING);
+    assert_eq!(twice(|| drop(nn::conv2d_winograd(&x, &kernel, conv)))[1], once(2 * 32 * 14 * 14 * 4));
     let grow = Conv::new().stride::<2>().padding::<1>().output_padding::<1>();
     let w: Tensor<f32, shape![64, 3, 3, 3]> = Tensor::ones();
     let mut grown: Tensor<f32, shape![2, 3, 28, 28]> = Tensor::zeros();

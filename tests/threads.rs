@@ -204,6 +204,14 @@ fn convolutions() {
         assert_eq!(placed[[0, o, i, j]], bias[[o]] + sum);
     }
     on_any_number_of_threads(|| conv2d(one.map(|x| x * 0.37), &w, Conv::new().padding::<1>()));
+    // By Winograd's products, whose sums of whole numbers are exact, in blocks of all channels and of parts of them.
+    let kernel = nn::Winograd::of(&w);
+    assert_eq!(on_any_number_of_threads(|| nn::conv2d_winograd(&one, &kernel, Conv::new().bias(&bias))), placed);
+    on_any_number_of_threads(|| nn::conv2d_winograd(&one.map(|x| x * 0.37), &kernel, Conv::new().padding::<1>()));
+    let many: Tensor<f32, shape![2, 900, 16, 17]> = Tensor::from_fn(|[n, c, i, j]| exact(n + c + 3 * i + j) * 0.37);
+    let kernel =
+        nn::Winograd::of(Tensor::<f32, shape![20, 900, 3, 3]>::from_fn(|[o, c, i, j]| exact(o + 7 * c + i * j)));
+    on_any_number_of_threads(|| nn::conv2d_winograd(&many, &kernel, Conv::new().padding::<1>()));
 }
 
 #[test]

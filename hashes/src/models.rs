@@ -146,6 +146,7 @@ fn windows<T: Float>(of: &str) {
     let (grouped, each): (Tensor<T, shape![8, 3, 3, 3]>, Tensor<T, shape![6, 1, 3, 3]>) = (sample(), sample());
     let (line, kernel): (Tensor<T, shape![2, 6, 101]>, Tensor<T, shape![4, 6, 5]>) = (sample(), sample());
     let mut pooled: Tensor<T, shape![2, 6, 1, 1]> = Tensor::zeros();
+    let mut convolved: Tensor<T, shape![2, 8, 15, 17]> = Tensor::zeros();
     let (volume, cube): (Tensor<T, shape![2, 4, 7, 9, 11]>, Tensor<T, shape![6, 4, 3, 3, 3]>) = (sample(), sample());
     let (pairs, alone): (Tensor<T, shape![6, 2, 2, 3, 3]>, Tensor<T, shape![4, 1, 3, 3, 3]>) = (sample(), sample());
     let (two, up2) = (Pool::window::<2>(), Pool::window::<3>().stride::<2>().padding::<1>().ceil_mode());
@@ -153,6 +154,8 @@ fn windows<T: Float>(of: &str) {
     results! { of;
         nn::conv2d(&image, &w, Conv::new()); nn::conv2d(&image, &w, Conv::new().padding::<1>().stride::<2>().bias(&bias));
         nn::conv2d(&image, &w, Conv::new().dilation::<2>()); nn::conv2d(&image, &one, Conv::new());
+        nn::conv2d_winograd(&image, &nn::Winograd::of(&w), Conv::new().padding::<1>().bias(&bias));
+        { nn::conv2d_winograd_into(&image, &nn::Winograd::of(&w), Conv::new(), &mut convolved); convolved.clone() };
         nn::conv2d(&image, &grouped, Conv::new().groups::<2>()); nn::conv2d(&image, &each, Conv::new().groups::<6>());
         nn::conv2d(image.flip::<2>(), &w, Conv::new()); nn::conv1d(&line, &kernel, Conv::new().padding::<2>());
         nn::conv_transpose2d(&image, &up, Conv::new().stride::<2>()); nn::conv_transpose1d(&line, &along, Conv::new().stride::<3>());

@@ -16,6 +16,7 @@
 //!
 //! Everything is written once over elements of any type and compiled once for each instruction set.
 
+mod ahead;
 pub(super) mod band;
 #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
 mod panels;
@@ -24,6 +25,7 @@ mod plane;
 mod transpose;
 #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
 mod turned;
+mod winograd;
 
 use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
@@ -43,6 +45,9 @@ use patches::{Addend, add_runs, patch, patch_of_band};
 use plane::Planes;
 pub use plane::{is_known, meets_padding, planes_known};
 pub use transpose::convolve_transposed;
+#[cfg(feature = "internals")]
+pub use winograd::convolve_points_within;
+pub use winograd::{PointProducts, convolve_points, points_of};
 
 /// Places that are multiplied at once, or a multiple of it: what the widest panel of a product has in elements of four
 /// bytes.

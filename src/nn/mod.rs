@@ -31,6 +31,7 @@ pub(crate) mod quantize;
 pub(crate) mod recurrent;
 pub(crate) mod resize;
 mod rotary;
+mod winograd;
 
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use crate::ops::normalize::{layer_norm, layer_norm_into, rms_norm, rms_norm_into};
@@ -213,3 +214,6 @@ pub use rotary::rotary;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use rotary::rotary_tables;
 pub use rotary::{rotary_interleaved, rotary_interleaved_into, rotary_into};
+#[doc(alias("F(2x2, 3x3)", "minimal filtering"))]
+pub use winograd::Winograd;
+pub use winograd::{conv2d_winograd, conv2d_winograd_into};

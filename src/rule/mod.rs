@@ -32,6 +32,7 @@
 //! | [`slice`](mod@slice) | [`SliceOf::Output`](slice::SliceOf) | the same, by [`EntriesOf`](slice::EntriesOf) |
 //! | [`asked`] | what is asked for | [`OnlyAt`](asked::OnlyAt), [`SliceTo`](asked::SliceTo), [`Convolves2dTo`](asked::Convolves2dTo), [`Convolves1dTo`](asked::Convolves1dTo) |
 //! | [`conv`] | [`Convolved2d`](conv::Convolved2d), by [`slide`] | [`Convolves2d`](conv::Convolves2d), [`Convolves1d`](conv::Convolves1d) |
+//! | [`winograd`] | [`PointsOf`](winograd::PointsOf), the same | [`ConvolvesByPoints`](winograd::ConvolvesByPoints), [`HasPoints`](winograd::HasPoints) |
 //! | `attention` | `Attend::Output` | `Attends` |
 //! | `heads` | `Answered` | `DividedAmong`, `HasPositions` |
 //! | `recurrent` | `Unrolled`, `LastState` | `Recurs` |
@@ -105,3 +106,4 @@ pub mod square;
 pub mod squeeze;
 pub mod strict;
 pub mod triangle;
+pub mod winograd;

@@ -5,11 +5,10 @@ use super::target::Fresh;
 use super::target::Target;
 #[cfg(feature = "half")]
 use super::{DefaultKind, Kind, Storage};
-#[cfg(any(feature = "std", feature = "libm"))]
-use crate::element::Real;
-use crate::element::{AnyNumber, Numeric};
+use crate::element::{AnyNumber, Numeric, Real};
 use crate::kernel::conv::{
-    Geometry, KnownGeometry, convolve, convolve_transposed, convolve_volumes, is_known, meets_padding, planes_known,
+    Geometry, KnownGeometry, convolve, convolve_points, convolve_transposed, convolve_volumes, is_known, meets_padding,
+    planes_known,
 };
 #[cfg(feature = "half")]
 use crate::kernel::op::Widen;
@@ -23,7 +22,7 @@ use crate::kernel::window::volume_of;
 use crate::layout::Strided;
 use crate::rule::conv::Settings;
 use crate::rule::pool::PoolSettings;
-use crate::shape::{Shape, Sizes, bind, rebind};
+use crate::shape::{FixedShape, Shape, Sizes, bind, rebind};
 #[cfg(feature = "half")]
 use core::marker::PhantomData;
 
@@ -212,6 +211,31 @@ where
             }
         })
     }
+}
+
+/// Images of shape `S`, convolved with a kernel of shape `R` of which these are the points, in the way `C`.
+///
+/// The rules say that these go together, that `C` moves by 1, and `Out` is what comes out.
+#[inline(never)]
+pub(crate) fn conv_by_points<T, S, R, Out, C, O>(
+    own: &S::Extents,
+    x: Strided<'_, T>,
+    points: &[T],
+    bias: Option<&[T]>,
+    target: O,
+) -> O::Out
+where
+    T: Real,
+    S: Shape,
+    R: FixedShape,
+    Out: Shape,
+    C: Settings,
+    O: Target<T, Out>,
+{
+    let extents = bind::<Out, S, R>(own, &());
+    let geometry = geometry_of::<S, R, Out, C, 2>(own, &(), &extents);
+    // SAFETY: the geometry is that of the operands' sizes; the target's room for the elements of `Out`, which nobody reads; the kernel writes all.
+    unsafe { target.with(extents, |out| convolve_points(&geometry, x, points, bias, out)) }
 }
 
 /// [`conv`] of copies of the elements that these are computed in, without the bias.

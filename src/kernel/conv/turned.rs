@@ -17,6 +17,7 @@
 //! Sums begin with the bias and are taken tap by tap, in the chunks of the [large product](crate::kernel::matmul): to the bit
 //! they are the same.
 
+use super::ahead::{Ahead, LINE};
 use super::band::{Band, ColumnStart};
 use super::panels::PLACES_OF_PART;
 use super::{Geometry, Group, ImageAt, STEPS_OF_IMAGE};
@@ -48,9 +49,6 @@ const SECTION: usize = 8;
 
 /// Taps that are transposed together: as long a run of each row, of which the vectors stay in a first-level cache.
 const RUN: usize = 256;
-
-/// Bytes of a line of the cache.
-const LINE: usize = 64;
 
 /// The most channels that a chunk of so many taps meets.
 fn channels_of(g: &Geometry, depth: usize) -> usize {
@@ -354,50 +352,6 @@ unsafe fn turn<V: Lanes<Element: Float>>(a: Mat<V::Element>, m: usize, k: usize,
             }
         }
         to = to.wrapping_add(k * V::COUNT);
-    }
-}
-
-/// The rows that the next block is copied from, of which a few lines are asked for at a time, so that they come from memory while the
-/// tiles of this block, which read nothing there, are computed.
-struct Ahead<T> {
-    row: *const T,
-    /// From a row to the next, in elements.
-    step: isize,
-    rows: usize,
-    /// Elements of a row, and how many of them were asked for.
-    width: usize,
-    at: usize,
-    /// Lines for each section.
-    lines: usize,
-}
-
-impl<T> From<(Mat<T>, usize, usize)> for Ahead<T> {
-    /// Of a matrix, and its rows and columns.
-    fn from((a, rows, width): (Mat<T>, usize, usize)) -> Self {
-        Ahead { row: a.ptr, step: a.row, rows, width, at: 0, lines: 0 }
-    }
-}
-
-impl<T> Ahead<T> {
-    /// Divides the lines among so many sections.
-    fn spread(&mut self, sections: usize) {
-        let lines = self.rows * (self.width * size_of::<T>()).div_ceil(LINE);
-        self.lines = lines.div_ceil(sections.max(1));
-    }
-
-    /// Asks for the lines of a section.
-    #[inline(always)]
-    fn ask<V: Lanes<Element = T>>(&mut self) {
-        for _ in 0..self.lines {
-            if self.rows == 0 || self.width == 0 {
-                return;
-            }
-            V::prefetch_far(self.row.wrapping_add(self.at));
-            self.at += LINE / size_of::<T>();
-            if self.at >= self.width {
-                (self.row, self.rows, self.at) = (self.row.wrapping_offset(self.step), self.rows - 1, 0);
-            }
-        }
     }
 }
 

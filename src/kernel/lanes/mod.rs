@@ -291,10 +291,12 @@ pub(super) trait Lanes: Copy {
         let _ = to;
     }
     /// Says that memory will be read, but not at once.
-    #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
     #[inline(always)]
     fn prefetch_far(from: *const Self::Element) {
+        #[cfg(target_arch = "x86_64")]
         x86::prefetch_far(from);
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = from;
     }
 }
 

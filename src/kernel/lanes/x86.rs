@@ -85,7 +85,6 @@ pub(super) fn prefetch<T>(to: *const T) {
 }
 
 /// Says that memory will be read, not at once: it is brought as near as a second-level cache.
-#[cfg(all(feature = "alloc", not(conformable_matrixmultiply)))]
 #[inline(always)]
 pub(super) fn prefetch_far<T>(from: *const T) {
     // SAFETY: SSE is below every level of x86-64, and a prefetch cannot fail, wherever it points.
