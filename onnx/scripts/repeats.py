@@ -6,7 +6,7 @@ elements of its inputs and then of its outputs, as ONNX Runtime computes them.
 Needs NumPy, ONNX and onnxruntime. `layers`: an encoder. `layers_half`: one of halves. `stages`: a residual network of two stages.
 `alike`: three parts, of which the second is another in one attribute. `mixed`: parts with masks and indices among their weights.
 `scaled`: parts with a number that differs, and one that does not. `turns`: parts that take turns with two weights.
-`wide`: a chain, which needs two buffers only.
+`wide`: a chain, which needs two buffers only. `squares`: a residual network with convolutions that are for Winograd's products, and others.
 """
 import os
 
@@ -127,6 +127,23 @@ def turns():
     return model(graph, [("x", [3, 5])], [("y", [3, 5])])
 
 
+def squares():
+    graph = Graph(8)
+    x = graph.node("Relu", [conv(graph, "image", "stem", 3, 16, 3, pads=[1] * 4)], "/stem/Relu")
+    for block in range(4):
+        at = f"blocks.{block}"
+        path = "/" + at.replace(".", "/")
+        y = graph.node("Relu", [conv(graph, x, f"{at}.conv1", 16, 16, 3, pads=[1] * 4)], f"{path}/Relu")
+        y = graph.node("Relu", [conv(graph, y, f"{at}.conv2", 16, 16, 3, pads=[1] * 4)], f"{path}/Relu_1")
+        y = graph.node("Add", [conv(graph, y, f"{at}.conv3", 16, 16), x], f"{path}/Add")
+        x = graph.node("Relu", [y], f"{path}/Relu_2")
+    x = graph.node("Relu", [conv(graph, x, "down", 16, 24, 3, strides=[2, 2], pads=[1] * 4)], "/down/Relu")
+    x = graph.node("Relu", [conv(graph, x, "apart", 24, 24, 3, dilations=[2, 2], pads=[2] * 4)], "/apart/Relu")
+    conv(graph, x, "tail", 24, 20, 3, pads=[0, 0, 1, 1])
+    graph.nodes[-1].output[0] = "y"
+    return model(graph, [("image", ["batch", 3, 12, 14])], [("y", ["batch", 20, 5, 6])])
+
+
 def save(name, made, **inputs):
     path = os.path.join(TO, name)
     onnx.save(made, path + ".onnx")
@@ -152,3 +169,4 @@ if __name__ == "__main__":
     save("scaled", scaled(), x=floats(3, 5))
     save("wide", wide(), x=floats(3, 5))
     save("turns", turns(), x=floats(3, 5))
+    save("squares", squares(), image=floats(2, 3, 12, 14))

@@ -174,6 +174,9 @@ pub(crate) struct Array {
     pub(crate) dims: Vec<usize>,
     /// The elements in row-major order, each from its lowest byte on.
     pub(crate) bytes: Vec<u8>,
+    /// Are the elements the points of a kernel of these sizes, for Winograd's products? Then they are 16 for each 9, in the order of
+    /// `nn::Winograd`.
+    pub(crate) points: bool,
 }
 
 /// Elements to compute with.
@@ -210,7 +213,7 @@ impl Array {
                 _ => bytes.extend(&n.to_le_bytes()[..elem.bytes()]),
             }
         }
-        Array { elem, dims, bytes }
+        Array { elem, dims, bytes, points: false }
     }
 
     /// Numbers, rounded to the type of elements; towards zero where it has no fractions.
@@ -227,7 +230,33 @@ impl Array {
                 _ => bytes.extend(&(x as i64).to_le_bytes()[..elem.bytes()]),
             }
         }
-        Array { elem, dims, bytes }
+        Array { elem, dims, bytes, points: false }
+    }
+
+    /// The points of a kernel `[outputs, channels, 3, 3]`, as `nn::Winograd` has them: point by point, in it by groups of 16 outputs, in it by
+    /// channels. Each is rounded once.
+    pub(crate) fn points_of(kernel: &Array) -> Array {
+        let (outputs, channels) = (kernel.dims[0], kernel.dims[1]);
+        let along = |[a, b, c]: [f64; 3]| [a, (a + b + c) / 2.0, (a - b + c) / 2.0, c];
+        let mut points = vec![0.0; 16 * outputs * channels];
+        for (at, taps) in kernel.floats().chunks_exact(9).enumerate() {
+            let (output, channel) = (at / channels, at % channels);
+            let (first, lane) = (output / 16 * 16, output % 16);
+            let width = 16.min(outputs - first);
+            let rows = [0, 3, 6].map(|row| along([taps[row], taps[row + 1], taps[row + 2]]));
+            for column in 0..4 {
+                for (row, point) in along(rows.map(|row| row[column])).into_iter().enumerate() {
+                    let of_point = (row * 4 + column) * outputs * channels;
+                    points[of_point + first * channels + channel * width + lane] = point;
+                }
+            }
+        }
+        Array { points: true, ..Array::of_floats(kernel.elem, kernel.dims.clone(), &points) }
+    }
+
+    /// The sizes of what is stored.
+    pub(crate) fn stored(&self) -> Vec<usize> {
+        if self.points { vec![16, self.dims[1], self.dims[0]] } else { self.dims.clone() }
     }
 
     /// Numbers of either kind.
@@ -289,7 +318,7 @@ impl Array {
         if !self.bytes.chunks_exact(width).all(|b| b == first) {
             return None;
         }
-        Array { elem: self.elem, dims: Vec::new(), bytes: first.to_vec() }.floats().first().copied()
+        Array { elem: self.elem, dims: Vec::new(), bytes: first.to_vec(), points: false }.floats().first().copied()
     }
 
     /// The only element of an array of one.
@@ -300,14 +329,14 @@ impl Array {
     /// The same elements in another shape.
     pub(crate) fn reshaped(&self, dims: Vec<usize>) -> Array {
         debug_assert_eq!(self.len(), dims.iter().product());
-        Array { elem: self.elem, dims, bytes: self.bytes.clone() }
+        Array { elem: self.elem, dims, bytes: self.bytes.clone(), points: false }
     }
 
     /// The elements at these places, in a shape.
     pub(crate) fn picked(&self, dims: Vec<usize>, places: impl Iterator<Item = usize>) -> Array {
         let width = self.elem.bytes();
         let bytes = places.flat_map(|at| self.bytes[at * width..][..width].iter().copied()).collect();
-        Array { elem: self.elem, dims, bytes }
+        Array { elem: self.elem, dims, bytes, points: false }
     }
 
     /// With the axes in another order.

@@ -5,6 +5,7 @@
 
 use crate::array::{Array, Elem, Numbers, broadcast};
 use crate::net::{Id, Net, Step};
+use crate::ops::conv::is_for_points;
 use crate::ops::norm::scale_and_shift;
 use crate::read::{Attr, Node};
 use crate::spelled;
@@ -19,6 +20,29 @@ pub(crate) fn fuse(net: &mut Net) {
     spelled::softmaxes(net);
     attention(net);
     one_hot_rows(net);
+}
+
+/// Kernels of convolutions that have enough to multiply, as their points: see `nn::Winograd`.
+pub(crate) fn winograd(net: &mut Net) {
+    let mut points: BTreeMap<Id, Id> = BTreeMap::new();
+    for at in 0..net.steps.len() {
+        let step = &net.steps[at];
+        // What is wrong with it is said when it is written.
+        if !is(step, "Conv") || !is_for_points(&net.call(&step.node, &step.inputs)).unwrap_or(false) {
+            continue;
+        }
+        let kernel = step.inputs[1].expect("a convolution has a kernel");
+        let of = match points.get(&kernel) {
+            Some(&of) => of,
+            None => {
+                let name = net.values[kernel].name.clone();
+                let made = Array::points_of(net.known(kernel).expect("it is known"));
+                net.constant(&name, made)
+            }
+        };
+        points.insert(kernel, of);
+        net.steps[at].inputs[1] = Some(of);
+    }
 }
 
 /// Who makes each value, and how often it is read.

@@ -223,7 +223,7 @@ impl Lowering<'_> {
 
     fn weight(&mut self, name: &str, data: Rc<Array>) -> Cell {
         let mut hasher = DefaultHasher::new();
-        (data.elem.rust(), &data.dims, &data.bytes).hash(&mut hasher);
+        (data.elem.rust(), &data.dims, &data.bytes, data.points).hash(&mut hasher);
         let hash = hasher.finish();
         let same = |&cell: &Cell| matches!(&self.program.cells[cell].kind, Kind::Weight(other) if **other == *data);
         if let Some(known) = self.weights.get(&hash).and_then(|alike| alike.iter().copied().find(same)) {

@@ -180,6 +180,7 @@ impl Form {
 /// The type of a variable.
 fn type_of(made: &Made) -> &'static str {
     match made.kind {
+        Kind::Weight(ref array) if array.points => "Winograd",
         Kind::Weight(_) => "InlineTensor",
         Kind::View(_) => "View",
         _ => "SliceView",

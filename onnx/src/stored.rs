@@ -6,6 +6,7 @@
 use crate::array::{Array, Elem};
 use crate::block::Called;
 use crate::lower::{Cell, Kind, Program};
+use crate::ops::shape_of;
 use crate::repeat::Block;
 use crate::write::view_type;
 use std::borrow::Cow;
@@ -42,6 +43,9 @@ fn padding(path: String, len: usize) -> Part<'static> {
 }
 
 fn field_type(array: &Array) -> String {
+    if array.points {
+        return format!("nn::Winograd<{}, {}, Inline>", array.elem.rust(), shape_of(&array.dims));
+    }
     view_type("InlineTensor", array.elem, &array.dims)
 }
 
@@ -79,7 +83,7 @@ impl<'a> Stored<'a> {
                     stored.parts.push(Part {
                         path: name.clone(),
                         elem: array.elem,
-                        dims: array.dims.clone(),
+                        dims: array.stored(),
                         bytes: Cow::Borrowed(&array.bytes),
                         offset: format!("core::mem::offset_of!(Weights, {name})"),
                     });
@@ -123,7 +127,7 @@ impl<'a> Stored<'a> {
                 self.parts.push(Part {
                     path: format!("{field}.{k}.{name}"),
                     elem: array.elem,
-                    dims: array.dims.clone(),
+                    dims: array.stored(),
                     bytes: Cow::Borrowed(&array.bytes),
                     offset: format!(
                         "core::mem::offset_of!(Weights, {field}){before} + core::mem::offset_of!({of_weights}, {name})"

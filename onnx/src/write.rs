@@ -188,6 +188,9 @@ fn head(text: &mut String, program: &Program, lines: usize, style: &Style<'_>) {
     if !style.opens.is_empty() {
         text.push_str("use conformable::rule::along::LengthsOf;\nuse conformable::ViewSliceAlong;\n");
     }
+    if program.cells.iter().any(|made| made.used > 0 && matches!(&made.kind, Kind::Weight(array) if array.points)) {
+        text.push_str("use conformable::storage::Inline;\n");
+    }
     for half in [Elem::F16, Elem::BF16] {
         let is_there =
             |made: &crate::lower::Made| made.elem == half && (made.used > 0 || matches!(made.kind, Kind::Input));

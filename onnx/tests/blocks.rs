@@ -22,7 +22,7 @@ macro_rules! modules {
     )*};
 }
 
-modules! { layers layers_open layers_apart layers_half stages alike mixed mixed_apart scaled turns }
+modules! { layers layers_open layers_apart layers_half stages alike mixed mixed_apart scaled turns squares }
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -40,6 +40,7 @@ fn generator(name: &str) -> Generator {
         "layers_apart" => of("layers").size("tokens", &[2, 4, 8]).weights_apart(),
         "layers_half" => of(name).size("tokens", &[2, 4, 8]),
         "stages" => of(name).size("image", &[3, 3, 8, 8]),
+        "squares" => squares().winograd(),
         "mixed_apart" => of("mixed").weights_apart(),
         _ => of(name),
     }
@@ -284,6 +285,64 @@ fn the_residual_network_computes_what_onnx_runtime_does() {
     let image: Tensor<f32, shape![3, 3, 8, 8]> = values.next();
     let mut arena = stages::Arena::boxed();
     values.are(stages::forward(image.view(), &mut arena).as_slice());
+}
+
+#[test]
+fn kernels_of_3_by_3_are_points_where_that_is_asked_for() {
+    let text = is_as_stored("squares");
+    // Two in the function of a block, and the last; a few channels, one position, a stride and a dilation are as they were.
+    let calls = |text: &str| ["nn::conv2d_winograd_into", "nn::conv2d_into"].map(|call| text.matches(call).count());
+    assert_eq!(calls(&text), [3, 4]);
+    assert_eq!(text.matches("nn::Winograd<f32, shape![16, 16, 3, 3], Inline>").count(), 2);
+    assert!(
+        text.contains("blocks: [BlockWeights; 4],")
+            && text.contains("tail_weight: nn::Winograd<f32, shape![20, 24, 3, 3], Inline>,")
+    );
+    let plain = squares().generate("w").unwrap();
+    assert!(!plain.text.contains("inograd") && !plain.text.contains("Inline>"));
+    // Of 8 kernels of 16 to 16 and one of 24 to 20, 16 for each 9.
+    let points = squares().winograd().generate("w").unwrap();
+    assert_eq!(points.weights.unwrap().len() - plain.weights.unwrap().len(), 4 * 7 * (8 * 16 * 16 + 24 * 20));
+    // Also of any number of images.
+    let of = |sizes: &[conformable_onnx::Size]| {
+        let made = Generator::new(data("squares", "onnx")).sizes("image", sizes).winograd().generate("w");
+        calls(&made.unwrap().text)[0]
+    };
+    assert_eq!(of(&["batch".into(), 3.into(), 12.into(), 14.into()]), 3);
+}
+
+/// The network of convolutions.
+fn squares() -> Generator {
+    Generator::new(data("squares", "onnx")).size("image", &[2, 3, 12, 14])
+}
+
+#[test]
+fn points_in_a_file_are_those_of_the_library() {
+    let [plain, points] =
+        [squares(), squares().winograd()].map(|g| g.weights_apart().generate("w").unwrap().weights.unwrap());
+    let [plain, points] = [&plain, &points].map(|bytes| safetensors::SafeTensors::deserialize(bytes).unwrap());
+    let floats = |file: &safetensors::SafeTensors<'_>, name: &str| -> Vec<f32> {
+        let part = file.tensor(name).unwrap();
+        part.data().chunks_exact(4).map(|b| f32::from_le_bytes(b.try_into().unwrap())).collect()
+    };
+    assert_eq!(points.tensor("tail_weight").unwrap().shape(), [16, 24, 20]);
+    assert_eq!(points.tensor("blocks.1.conv1_weight").unwrap().shape(), [16, 16, 16]);
+    assert_eq!(points.tensor("apart_weight").unwrap().shape(), [24, 24, 3, 3]);
+    assert_eq!(floats(&points, "apart_weight"), floats(&plain, "apart_weight"));
+    let weights: Tensor<f32, shape![20, 24, 3, 3]> = Tensor::from_vec(floats(&plain, "tail_weight")).unwrap();
+    assert_eq!(nn::Winograd::of(&weights).points().as_slice(), floats(&points, "tail_weight"));
+}
+
+#[test]
+fn a_network_of_points_computes_what_onnx_runtime_does() {
+    let mut values = Values::of("squares");
+    let image: Tensor<f32, shape![2, 3, 12, 14]> = values.next();
+    let mut arena = squares::Arena::boxed();
+    let calls = counting::twice(|| {
+        squares::forward(image.view(), &mut arena);
+    });
+    assert_eq!(calls[1], counting::NOTHING, "{calls:?}");
+    values.are(squares::forward(image.view(), &mut arena).as_slice());
 }
 
 #[test]

@@ -180,9 +180,34 @@ fn conv(call: &Call<'_>) -> Fallible<Made> {
     if n > 3 {
         return Err(format!("an image of {n} axes: signals, images and volumes are convolved"));
     }
+    if call.data(1).is_some_and(|w| w.points) {
+        return Ok(
+            Out::fill(elem, &to, format!("nn::conv2d_winograd_into({{a0}}, {{a1}}, Conv::new(){settings}, y)")).into()
+        );
+    }
     let by = if all_in_table(image) && all_in_table(&to[2..]) { "into" } else { "const_into" };
     let new = if n == 3 { "Conv::volume()" } else { "Conv::new()" };
     Ok(Out::fill(elem, &to, format!("nn::conv{n}d_{by}({{a0}}, {{a1}}, {new}{settings}, y)")).into())
+}
+
+/// Fewer channels, or outputs, than this are not worth the sums before and behind Winograd's products.
+const FEW: usize = 16;
+
+/// Is this a convolution by a known kernel of 3 x 3 that moves by 1, with enough to multiply for Winograd's products?
+pub(crate) fn is_for_points(call: &Call<'_>) -> Fallible<bool> {
+    let (Some(kernel), Some(x)) = (call.data(1), call.value(0)) else { return Ok(false) };
+    let &[outputs, channels, 3, 3] = kernel.dims.as_slice() else { return Ok(false) };
+    if !matches!(kernel.elem, Elem::F32 | Elem::F64) || x.dims.len() != 4 || groups(call)? != 1 {
+        return Ok(false);
+    }
+    let image = &x.dims[2..];
+    let way = window(call, image, Some(&[3, 3]))?;
+    let places = way.positions(image, false)?;
+    // An open number of rows is some number while the module is made, and decides nothing.
+    let fixed = !call.opens.any(image) && all_in_table(image) && all_in_table(&places);
+    let squares: usize = places.iter().map(|n| n.div_ceil(2)).product();
+    let much = channels.min(outputs) >= FEW && channels * outputs * squares >= FEW.pow(3);
+    Ok(fixed && much && way.stride == [1, 1] && way.dilation == [1, 1])
 }
 
 fn conv_transpose(call: &Call<'_>) -> Fallible<Made> {

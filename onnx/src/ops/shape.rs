@@ -336,7 +336,7 @@ fn split(call: &Call<'_>) -> Fallible<Made> {
         if len == 0 && size > 0 {
             let mut none = dims.to_vec();
             none[axis] = 0;
-            outs.push(Out::new(elem, &none, How::Const(Array { elem, dims: none.clone(), bytes: Vec::new() })));
+            outs.push(Out::new(elem, &none, How::Const(Array::of_ints(elem, none.clone(), &[]))));
             continue;
         }
         // Of one axis there is one view.
@@ -639,7 +639,7 @@ fn constant_of_shape(call: &Call<'_>) -> Fallible<Made> {
         Some(_) => return Err("the attribute `value` is no tensor".to_owned()),
     };
     let len: usize = dims.iter().product();
-    Ok(known(Array { elem: value.elem, dims, bytes: value.bytes.repeat(len) }))
+    Ok(known(Array { dims, bytes: value.bytes.repeat(len), ..value }))
 }
 
 fn range(call: &Call<'_>) -> Fallible<Made> {
