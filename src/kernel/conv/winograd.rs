@@ -7,11 +7,12 @@
 //!
 //! ```text
 //! for each block of squares                (their points fit most of a second-level cache)
-//!   for each block of outputs              (as many as a tile has)
+//!   for each block of outputs              (a few tiles)
 //!     for each chunk of channels           (all, where there is room)
 //!       take the points of the image, with the first block of outputs
 //!       for each of the 16 points
-//!         for each strip of squares        (as many as a tile has rows): one tile
+//!         for each strip of squares        (as many as a tile has rows)
+//!           for each few vectors: one tile
 //!     make the places, with the bias
 //! ```
 //!
@@ -62,6 +63,9 @@ fn place_of_point([point, output, channel]: [usize; 3], [outputs, channels]: [us
 
 /// Squares that are worth another reading of the kernel.
 const FEW: usize = 48;
+
+/// The most outputs of a block. What a strip of squares reads stays in a first-level cache for all of its tiles.
+const OUTPUTS: usize = 64;
 
 /// The most rows of a tile: squares.
 const ROWS: usize = 6;
@@ -223,10 +227,12 @@ struct SquareBlock {
 }
 
 impl SquareBlock {
-    /// For the squares of a geometry, by vectors of so many lanes, of which tiles have a `width`, in a room of so many elements. Sums are taken in chunks of
-    /// its channels, so it does not depend on how many threads there are.
-    fn of(g: &Geometry, lanes: usize, width: usize, room: usize) -> Self {
-        let outputs = g.outputs.min(width).next_multiple_of(lanes);
+    /// For the squares of a geometry, by vectors of so many lanes, in a room of so many elements. Sums are taken in chunks of its channels, so it does
+    /// not depend on how many threads there are.
+    fn of(g: &Geometry, lanes: usize, room: usize) -> Self {
+        // Whole groups, or parts of one that it is divided into evenly.
+        let most = if room < 2 * POINTS * ROWS * OUTPUTS { GROUP / 2 } else { OUTPUTS };
+        let outputs = g.outputs.min(most).next_multiple_of(lanes);
         let of_all = room / (POINTS * (g.channels + outputs)).max(1);
         // Many squares with all channels; or fewer, with as many as there is room for.
         let few = [4 * ROWS, 2 * ROWS, ROWS, ROWS / 2];
@@ -278,8 +284,7 @@ impl<T: PointProducts + InVectors> Loop for SquaresTask<'_, T> {
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
         let Self { g, room, image, points, bias, out, places, rows: range } = self;
-        let width = const { most_vectors::<T::In<V>>() * T::In::<V>::COUNT };
-        let block = SquareBlock::of(g, T::In::<V>::COUNT, width, room);
+        let block = SquareBlock::of(g, T::In::<V>::COUNT, room);
         #[cfg(feature = "alloc")]
         let mut memory = SizedScratch::new::<T>(block.elements(g));
         #[cfg(not(feature = "alloc"))]
@@ -349,8 +354,8 @@ impl<T: PointProducts + InVectors> BlockTask<'_, T> {
         self.rows * self.columns
     }
 
-    /// Takes the points of some channels: for each point, a line of the squares for each channel. Behind the last square of a line are whatever
-    /// elements.
+    /// Takes the points of some channels: for each point, a line of the squares for each channel, one behind the other, and behind the last
+    /// whatever element.
     ///
     /// # Safety
     /// These channels are in the image, there is room for a band of the block at `band_at`, and for the points of a block at `to`. The processor
@@ -365,6 +370,10 @@ impl<T: PointProducts + InVectors> BlockTask<'_, T> {
             unsafe { band_at.add(band.len() + behind).write(<T as AnyNumber>::ZERO) };
         }
         let first = channels.start;
+        for number in 0..POINTS {
+            // SAFETY: there is room for a vector behind the points of the channels.
+            unsafe { to.add(number * point + channels.len() * line).write(<T as AnyNumber>::ZERO) };
+        }
         for channel in channels {
             // SAFETY: the channel is in the image, and there is room for the band of it.
             unsafe { band.fill(g, image, channel..channel + 1, (row, column), band_at) };
@@ -402,7 +411,7 @@ impl<T: PointProducts + InVectors> BlockTask<'_, T> {
     /// whole vectors, for each square.
     ///
     /// # Safety
-    /// These points were taken, and those of the kernel are in reach, for outputs that are no more than a tile has and of whole groups, or of a part of
+    /// These points were taken, and those of the kernel are in reach, for outputs that are no more than a block has and of whole groups, or of a part of
     /// one; there is room for the sums of a block, which hold those of the channels before. The processor has the level of `V`.
     #[inline(always)]
     unsafe fn multiply<V: Lanes<Element = T>>(
@@ -430,7 +439,8 @@ impl<T: PointProducts + InVectors> BlockTask<'_, T> {
             };
             let mut ahead = Ahead::from((Mat { ptr: next, row: 0, col: 1 }, 1, channels.len() * outputs.len()));
             let mut strips = squares.div_ceil(ROWS);
-            ahead.spread(strips * channels.len().div_ceil(SECTION));
+            let tiles = vectors.div_ceil(const { most_vectors::<V>() });
+            ahead.spread(strips * tiles * channels.len().div_ceil(SECTION));
             let mut square = 0;
             while strips > 0 {
                 let count = (squares - square).div_ceil(strips);
@@ -446,8 +456,9 @@ impl<T: PointProducts + InVectors> BlockTask<'_, T> {
                     apart: block.outputs,
                     accumulate: channels.start > 0,
                 };
-                // SAFETY: `count` squares from this one on have points of each channel, and those of the kernel are in reach, of as many outputs
-                // as the vectors have, the last one through the mask; there is room for whole vectors of sums of each.
+                // SAFETY: `count` squares from this one on have points of each channel, and behind those of the last channel another element was
+                // written; those of the kernel are in reach, of as many outputs as the vectors have, the last one through the mask; there is room
+                // for whole vectors of sums of each.
                 unsafe {
                     match count {
                         6 => strip.compute::<V, 6>(vectors, mask, &mut ahead),
@@ -605,8 +616,8 @@ impl<T: AnyNumber> SquareStrip<T> {
     /// Computes the strip, tile by tile.
     ///
     /// # Safety
-    /// For each channel `count` points from the first on can be read, at most `MR`, and `vectors` of the kernel, the last through the mask; there is room for
-    /// as many whole vectors of sums of each square. The processor has the level of `V`.
+    /// For each channel `MR` points from the first on can be read, of which `count` are squares, and `vectors` of the kernel, the last through the mask; there is
+    /// room for as many whole vectors of sums of each square. The processor has the level of `V`.
     #[inline(always)]
     unsafe fn compute<V: Lanes<Element = T>, const MR: usize>(
         &self,
@@ -614,39 +625,46 @@ impl<T: AnyNumber> SquareStrip<T> {
         mask: V::Mask,
         ahead: &mut Ahead<T>,
     ) {
-        debug_assert!(vectors <= most_vectors::<V>() && (1..=MR).contains(&self.count));
-        // SAFETY: there are as many vectors as each arm says, with what they read of the kernel in reach and room for their sums, for the level of `V`.
-        unsafe {
-            match vectors {
-                1 => self.tile::<V, MR, 1>(mask, ahead),
-                2 => self.tile::<V, MR, 2>(mask, ahead),
-                3 if const { most_vectors::<V>() > 2 } => self.tile::<V, MR, 3>(mask, ahead),
-                4 if const { most_vectors::<V>() > 2 } => self.tile::<V, MR, 4>(mask, ahead),
-                _ => unreachable!("a block has no more outputs than there are registers for"),
+        debug_assert!(self.count == MR || self.count + 1 == MR);
+        let mut at = 0;
+        while at < vectors {
+            let count = even(vectors, const { most_vectors::<V>() }).min(vectors - at);
+            // SAFETY: there are as many vectors as each arm says, with what they read of the kernel in reach and room for their sums, for the
+            // level of `V`; all but the last have all lanes.
+            unsafe {
+                let mask = if at + count == vectors { mask } else { V::mask(V::COUNT) };
+                match count {
+                    1 => self.tile::<V, MR, 1>(at, mask, ahead),
+                    2 => self.tile::<V, MR, 2>(at, mask, ahead),
+                    3 if const { most_vectors::<V>() > 2 } => self.tile::<V, MR, 3>(at, mask, ahead),
+                    4 if const { most_vectors::<V>() > 2 } => self.tile::<V, MR, 4>(at, mask, ahead),
+                    _ => unreachable!("a tile has no more vectors than there are registers for"),
+                }
             }
+            at += count;
         }
     }
 
-    /// One tile: `MR` squares, of which the last stands in for those that lack, of `NV` vectors of outputs.
+    /// One tile: `MR` squares, of which the last may be none, of `NV` vectors of outputs, from vector `at` on.
     ///
     /// # Safety
-    /// As for [`compute`](Self::compute).
+    /// As for [`compute`](Self::compute), with `NV` vectors left.
     #[inline(always)]
     unsafe fn tile<V: Lanes<Element = T>, const MR: usize, const NV: usize>(
         &self,
+        at: usize,
         mask: V::Mask,
         ahead: &mut Ahead<T>,
     ) {
-        // SAFETY: a step is a channel, at which each square has a point and the kernel `NV` vectors, of which the last goes through the
+        // SAFETY: a step is a channel, at which `MR` elements can be read and the kernel has `NV` vectors in reach, of which the last goes through the
         // mask. The sums of the squares that there are have room for whole vectors. The level is that of `V`.
         unsafe {
             let mut sums = [[V::splat(T::ZERO); NV]; MR];
-            let squares: [*const T; MR] = core::array::from_fn(|i| self.taken.wrapping_add(i.min(self.count - 1)));
             let mut kernel: [*const T; NV] = core::array::from_fn(|v| {
-                let output = v * V::COUNT;
+                let output = (at + v) * V::COUNT;
                 self.kernel.wrapping_add(output / GROUP * self.group + output % GROUP)
             });
-            let (mut distance, mut left) = (0, self.channels);
+            let (mut taken, mut left) = (self.taken, self.channels);
             while left > 0 {
                 let section = left.min(SECTION);
                 for _ in 0..section {
@@ -654,21 +672,21 @@ impl<T: AnyNumber> SquareStrip<T> {
                     for (v, vector) in row.iter_mut().enumerate() {
                         *vector = load::<V>(kernel[v], 0, v + 1 != NV, mask);
                     }
-                    for (square, sums) in squares.iter().zip(&mut sums) {
-                        let factor = V::splat(*square.add(distance));
+                    for (i, sums) in sums.iter_mut().enumerate() {
+                        let factor = V::splat(*taken.add(i));
                         for (vector, sum) in row.iter().zip(sums) {
                             *sum = vector.mul_add(factor, *sum);
                         }
                     }
                     kernel = kernel.map(|kernel| kernel.wrapping_add(self.step));
-                    distance += self.line;
+                    taken = taken.wrapping_add(self.line);
                 }
                 left -= section;
                 ahead.ask::<V>();
             }
             for (i, sums) in sums.iter().enumerate().take(self.count) {
                 for (v, sum) in sums.iter().enumerate() {
-                    let to = self.sums.add(i * self.apart + v * V::COUNT);
+                    let to = self.sums.add(i * self.apart + (at + v) * V::COUNT);
                     if self.accumulate { sum.add(V::load(to)).store(to) } else { sum.store(to) }
                 }
             }
