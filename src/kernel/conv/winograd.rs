@@ -86,7 +86,7 @@ pub trait PointProducts: AnyNumber {
     /// Computes squares of an image.
     ///
     /// # Safety
-    /// What [`SquaresTask`] says of its fields.
+    /// What the task says of its fields.
     unsafe fn squares(task: SquaresTask<'_, Self>);
 }
 
