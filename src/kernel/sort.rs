@@ -185,7 +185,8 @@ fn sort_block<X: SortKey>(
     columns: &mut [[X; BESIDE]],
 ) -> bool {
     let at = |row: usize| starts[0] + row * inner;
-    let (together, adjacent) = (lines == BESIDE && inner == 1, starts[BESIDE - 1] == starts[0] + BESIDE - 1);
+    let (together, adjacent) =
+        (lines == BESIDE && inner == 1, lines == BESIDE && starts[lines - 1] == starts[0] + lines - 1);
     if together {
         turn(&elements[starts[0]..][..BESIDE * size], columns.as_flattened_mut(), [size, BESIDE]);
     } else if adjacent {
