@@ -195,6 +195,11 @@ macro_rules! read {
 }
 
 impl Array {
+    /// Of elements in row-major order, each from its lowest byte on.
+    pub(crate) fn new(elem: Elem, dims: Vec<usize>, bytes: Vec<u8>) -> Array {
+        Array { elem, dims, bytes, points: false }
+    }
+
     /// How many elements there are.
     pub(crate) fn len(&self) -> usize {
         self.dims.iter().product()
@@ -213,7 +218,7 @@ impl Array {
                 _ => bytes.extend(&n.to_le_bytes()[..elem.bytes()]),
             }
         }
-        Array { elem, dims, bytes, points: false }
+        Array::new(elem, dims, bytes)
     }
 
     /// Numbers, rounded to the type of elements; towards zero where it has no fractions.
@@ -230,7 +235,7 @@ impl Array {
                 _ => bytes.extend(&(x as i64).to_le_bytes()[..elem.bytes()]),
             }
         }
-        Array { elem, dims, bytes, points: false }
+        Array::new(elem, dims, bytes)
     }
 
     /// The points of a kernel `[outputs, channels, 3, 3]`, as `nn::Winograd` has them: point by point, in it by groups of 16 outputs, in it by
@@ -318,7 +323,7 @@ impl Array {
         if !self.bytes.chunks_exact(width).all(|b| b == first) {
             return None;
         }
-        Array { elem: self.elem, dims: Vec::new(), bytes: first.to_vec(), points: false }.floats().first().copied()
+        Array::new(self.elem, Vec::new(), first.to_vec()).floats().first().copied()
     }
 
     /// The only element of an array of one.
@@ -329,14 +334,14 @@ impl Array {
     /// The same elements in another shape.
     pub(crate) fn reshaped(&self, dims: Vec<usize>) -> Array {
         debug_assert_eq!(self.len(), dims.iter().product());
-        Array { elem: self.elem, dims, bytes: self.bytes.clone(), points: false }
+        Array::new(self.elem, dims, self.bytes.clone())
     }
 
     /// The elements at these places, in a shape.
     pub(crate) fn picked(&self, dims: Vec<usize>, places: impl Iterator<Item = usize>) -> Array {
         let width = self.elem.bytes();
         let bytes = places.flat_map(|at| self.bytes[at * width..][..width].iter().copied()).collect();
-        Array { elem: self.elem, dims, bytes, points: false }
+        Array::new(self.elem, dims, bytes)
     }
 
     /// With the axes in another order.

@@ -113,7 +113,7 @@ fn computed(call: &Call<'_>, made: &Made) -> Fallible<Option<Vec<Array>>> {
             for (at, &c) in c.bytes.iter().enumerate() {
                 bytes.extend_from_slice(&(if c != 0 { &x } else { &y }).bytes[at * width..][..width]);
             }
-            one(Array { elem, dims: dims.clone(), bytes, points: false })
+            one(Array::new(elem, dims.clone(), bytes))
         }
         "Expand" => one(a.stretched(dims)),
         "Transpose" => one(a.permuted(&shape::order(call)?)),
@@ -139,7 +139,7 @@ fn computed(call: &Call<'_>, made: &Made) -> Fallible<Option<Vec<Array>>> {
                     bytes.extend_from_slice(&part.bytes[row * run..][..run]);
                 }
             }
-            one(Array { elem, dims: dims.clone(), bytes, points: false })
+            one(Array::new(elem, dims.clone(), bytes))
         }
         "Split" => {
             let axis = call.axis(0)?;

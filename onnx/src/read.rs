@@ -138,7 +138,7 @@ pub(crate) fn tensor(t: &TensorProto, folder: &Path) -> Result<Array, String> {
         if elem == Elem::Bool && raw.iter().any(|&b| b > 1) {
             return Err(format!("{named} has masks that are neither 0 nor 1"));
         }
-        return Ok(Array { elem, dims, bytes: raw, points: false });
+        return Ok(Array::new(elem, dims, raw));
     }
     let mut found: Vec<u8> = Vec::new();
     match elem {
@@ -158,7 +158,7 @@ pub(crate) fn tensor(t: &TensorProto, folder: &Path) -> Result<Array, String> {
             elem.rust()
         ));
     }
-    Ok(Array { elem, dims, bytes: found, points: false })
+    Ok(Array::new(elem, dims, found))
 }
 
 /// The part of another file that a tensor lies in. That file is in the model's folder, or below.

@@ -421,27 +421,39 @@ unsafe fn vector_as_defined<T: Float>(
 ) {
     // Four sums at a time: one waits for itself.
     let fours = n / 4 * 4;
-    for j in (0..fours).step_by(4) {
-        let mut sums = [T::ZERO; 4];
-        for p in 0..k {
-            for (at, sum) in sums.iter_mut().enumerate() {
-                // SAFETY: `p < k` and `j + at < n`, so these elements are in reach.
-                *sum = *sum + unsafe { *x.offset(p as isize * x_step) * *b.at(p, j + at) };
-            }
+    // SAFETY: all columns are below `n`, so they are in reach.
+    unsafe {
+        for j in (0..fours).step_by(4) {
+            columns_as_defined::<T, 4>(k, j, (x, x_step), b, (out, out_step));
         }
-        for (at, sum) in sums.into_iter().enumerate() {
-            // SAFETY: `j + at < n`, so this element of the output is in reach.
-            unsafe { *out.offset((j + at) as isize * out_step) = sum };
+        for j in fours..n {
+            columns_as_defined::<T, 1>(k, j, (x, x_step), b, (out, out_step));
         }
     }
-    for j in fours..n {
-        let mut sum = T::ZERO;
-        for p in 0..k {
-            // SAFETY: `p < k` and `j < n`, so these elements are in reach.
-            sum = sum + unsafe { *x.offset(p as isize * x_step) * *b.at(p, j) };
+}
+
+/// `N` columns of [`vector_as_defined`], from number `j` on.
+///
+/// # Safety
+/// As there, and there are so many columns.
+#[inline(always)]
+unsafe fn columns_as_defined<T: Float, const N: usize>(
+    k: usize,
+    j: usize,
+    (x, x_step): (*const T, isize),
+    b: Mat<T>,
+    (out, out_step): (*mut T, isize),
+) {
+    let mut sums = [T::ZERO; N];
+    for p in 0..k {
+        for (at, sum) in sums.iter_mut().enumerate() {
+            // SAFETY: `p < k`, and the caller has column `j + at`, so these elements are in reach.
+            *sum = *sum + unsafe { *x.offset(p as isize * x_step) * *b.at(p, j + at) };
         }
-        // SAFETY: `j < n`, so this element of the output is in reach.
-        unsafe { *out.offset(j as isize * out_step) = sum };
+    }
+    for (at, sum) in sums.into_iter().enumerate() {
+        // SAFETY: the caller has column `j + at`, so this element of the output is in reach.
+        unsafe { *out.offset((j + at) as isize * out_step) = sum };
     }
 }
 

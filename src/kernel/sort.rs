@@ -56,7 +56,7 @@ pub(crate) fn sort<T: Ordered>(around: Around, source: Strided<'_, T>, elements:
         return;
     }
     let source = ByNumber::new(source);
-    if goes_beside(around, size_of::<T>()) && (!T::IS_FLOAT || size_of::<T>() > 2) {
+    if goes_beside::<T>(around) {
         return in_rows(elements, size * inner, 1, steps_of(around), |first, planes| {
             let around = Around { outer: planes.len() / (size * inner), ..around };
             let before = first * size * inner;
@@ -117,9 +117,13 @@ const BESIDE: usize = 16;
 /// So few lines are sorted sooner one by one.
 const ALONE: usize = 3;
 
-/// Are lines of elements of so many bytes sorted side by side? Those of 8 bytes are not where vectors have no comparison of them.
-fn goes_beside(Around { outer, size, inner, .. }: Around, width: usize) -> bool {
-    let compares = width < 8 || cfg!(not(target_arch = "x86_64")) || isa() > Isa::Baseline;
+/// Are lines sorted side by side? Elements of 8 bytes are not where vectors have no comparison of them, nor floats of 16 bits.
+fn goes_beside<T: Ordered>(Around { outer, size, inner, .. }: Around) -> bool {
+    let compares = match size_of::<T>() {
+        2 => !T::IS_FLOAT,
+        8.. => cfg!(not(target_arch = "x86_64")) || isa() > Isa::Baseline,
+        _ => true,
+    };
     (2..=NARROW).contains(&size) && outer * inner > ALONE && compares
 }
 

@@ -31,7 +31,7 @@ impl<T: Element, To: Shape, V: Movable> AxisParts<T, To, V> {
         S: Shape,
     {
         let each = positions::<S, To>(axis);
-        // Both stay within the axis, which has as many positions: parts of none are never made.
+        // As many whole parts as the axis has positions for, all of which are lent.
         let count = S::sizes(B::extents::<T, S>(repr)).as_slice()[axis] / each;
         let first = (count > 0).then(|| {
             if To::RANK < S::RANK {

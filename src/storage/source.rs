@@ -467,6 +467,13 @@ type PlannedAs<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, NestOf<X, S, 0>>
 /// The same, of any length.
 type PlannedLong<'s, X, S> = PlannedTree<<X as Source>::Tree<'s>, LongNestOf<X, S, 0>>;
 
+/// What is known while compiling of `target = op(target, x)`, with a target of the shape `S`.
+type PlannedUpdate<'s, O, T, X, S> = PlannedTree<Zip<O, Strided<'s, T>, <X as Source>::Tree<'s>>, NestOf<X, S, 1>>;
+
+/// The same, of any length.
+type PlannedLongUpdate<'s, O, T, X, S> =
+    PlannedTree<Zip<O, Strided<'s, T>, <X as Source>::Tree<'s>>, LongNestOf<X, S, 1>>;
+
 /// How an expression over an output of the shape `S` is evaluated, but for a plan. Functions, which are asked in turn: a constant is computed
 /// wherever it is named, and of most expressions only the first are.
 struct EvaluatedBy<X, S>(X, S);
@@ -606,21 +613,22 @@ fn evaluate_over_contiguous<'s, X: Source + 's, B: StorageMut, S: Shape>(
     unsafe { planned::over::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out, true) }
 }
 
-/// [`evaluate_over`] a target that may have strides.
+/// [`evaluate_over`] a target that may have strides, or without a plan.
 #[inline(always)]
 fn evaluate_over_any<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>, out: &mut B::Repr<X::Item, S>) {
     let mut target = B::strided_mut::<X::Item, S>(out);
-    if const { PlannedAs::<'s, X, S>::KNOWN } && (B::STATIC || target.layout().is_contiguous()) {
+    if const { PlannedAs::<'s, X, S>::KNOWN } && target.layout().is_contiguous() {
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous; the output is contiguous too,
         // of the sizes of `S`, and exclusively borrowed, so that no leaf reads it.
         return unsafe { planned::over::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, target.ptr(), true) };
     }
-    if const { PlannedLong::<'s, X, S>::IN_ROWS } && (B::STATIC || target.layout().is_contiguous()) {
+    if const { PlannedLong::<'s, X, S>::long_route().is_some() }
+        && let Some(route) = const { PlannedLong::<'s, X, S>::long_route() }
+        && (B::STATIC || target.layout().is_contiguous())
+    {
         let sizes = target.layout().sizes;
         // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
-        if unsafe {
-            planned::follow_long(tree, const { &PlannedLong::<'s, X, S>::LONG_ROUTE }, sizes, target.ptr(), true)
-        } {
+        if unsafe { planned::follow_long(tree, route, sizes, target.ptr(), true) } {
             return;
         }
     }
@@ -628,8 +636,8 @@ fn evaluate_over_any<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree
         // SAFETY: the expression is as typed: the loops fit the tree and the sizes of `S`, which the target has.
         return unsafe { few::assign::<_, LoopsOf<X, S, 0>>(tree, &mut target) };
     }
-    if const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::KNOWN_ROWS.is_some() }
-        && let Some(rows) = const { &PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::KNOWN_ROWS }
+    if const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::known_rows().is_some() }
+        && let Some(rows) = const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::known_rows() }
     {
         // SAFETY: the constant is of the tree's own type, so its sheets are for this tree.
         return unsafe { elementwise::assign_in_rows(tree, &mut target, rows) };
@@ -676,8 +684,8 @@ where
 {
     // A pointer, as in `evaluate_with`.
     let update: fn(O, &mut B::Repr<T, S>, &X::Tree<'s>, bool) = const {
-        let planned = PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, NestOf<X, S, 1>>::KNOWN;
-        if B::STATIC && planned { update_contiguous_by::<O, T, S, B, X> } else { update_any_by::<O, T, S, B, X> }
+        let planned = B::STATIC && PlannedUpdate::<'s, O, T, X, S>::KNOWN;
+        if planned { update_contiguous_by::<O, T, S, B, X> } else { update_any_by::<O, T, S, B, X> }
     };
     update(op, target, tree, seen);
 }
@@ -692,17 +700,14 @@ where
     B: StorageMut,
     X: Source + 's,
 {
-    const {
-        let planned = PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, NestOf<X, S, 1>>::KNOWN;
-        require(B::STATIC && planned, "a contiguous target and a plan")
-    };
+    const { require(B::STATIC && PlannedUpdate::<'s, O, T, X, S>::KNOWN, "a contiguous target and a plan") };
     let (mut target, tree) = (B::strided_mut::<T, S>(target), Zip(op, Strided::<T>::EMPTY, *tree));
     // SAFETY: the nest is made for the tree: its leaves are the target and those of the expression, which is as typed. The target is
     // contiguous, by its type, of the sizes of `S`, exclusively borrowed, and read at the position where it is written only.
     unsafe { planned::over::<_, NestOf<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) }
 }
 
-/// [`update_by`] of a target that may have strides.
+/// [`update_by`] of a target that may have strides, or without a plan.
 #[inline(always)]
 fn update_any_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
 where
@@ -713,19 +718,17 @@ where
     X: Source + 's,
 {
     let mut target = B::strided_mut::<T, S>(target);
-    if const { PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, NestOf<X, S, 1>>::KNOWN }
-        && (B::STATIC || target.layout().is_contiguous())
-    {
+    if const { PlannedUpdate::<'s, O, T, X, S>::KNOWN } && target.layout().is_contiguous() {
         let tree = Zip(op, Strided::<T>::EMPTY, *tree);
         // SAFETY: the nest is made for the tree: its leaves are the target and those of the expression, which is as typed. The target is
         // contiguous, of the sizes of `S`, exclusively borrowed, and read at the position where it is written only.
         return unsafe { planned::over::<_, NestOf<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) };
     }
-    if const { PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LongNestOf<X, S, 1>>::IN_ROWS }
+    if const { PlannedLongUpdate::<'s, O, T, X, S>::long_route().is_some() }
+        && let Some(route) = const { PlannedLongUpdate::<'s, O, T, X, S>::long_route() }
         && (B::STATIC || target.layout().is_contiguous())
     {
         let (tree, sizes) = (Zip(op, Strided::<T>::EMPTY, *tree), target.layout().sizes);
-        let route = const { &PlannedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LongNestOf<X, S, 1>>::LONG_ROUTE };
         // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
         if unsafe { planned::follow_long(&tree, route, sizes, target.ptr(), seen) } {
             return;

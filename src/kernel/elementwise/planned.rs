@@ -33,8 +33,8 @@ use crate::shape::Sizes;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// Outputs of at most so many elements are computed by loops of their own, where they are called, or in a function ([`apart`]). Wider vectors gain more than a call costs sooner, where more is done with each element; of narrow elements there are more in
-/// each.
+/// Outputs of at most so many elements are computed by loops of their own, where they are called, or in a function ([`apart`]). Wider vectors
+/// gain more than a call costs sooner, where more is done with each element; of narrow elements there are more in each.
 const fn most_in_loops<E: Tree>() -> usize {
     match E::WORK {
         Work::Little | Work::Masks | Work::Converts => {
@@ -64,7 +64,7 @@ const NARROW: usize = 48;
 
 /// Of at most so many bytes results are computed before one of them is written: a loop around them the compiler unrolls, and then forgets that
 /// nothing else points there.
-const FOUR_VECTORS: usize = 64;
+const FOUR_VECTORS: usize = 4 * VECTOR;
 
 /// Rows of at most so many bytes are half a vector.
 const PAIR: usize = 8;
@@ -236,7 +236,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     pub const ROUTE: Route = Self::by(if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None });
 
     /// The rows of the nest, if there are sheets for their length: of a nest of more than two axes.
-    pub const KNOWN_ROWS: Option<KnownRows> = if N::NEST.is_some() && Self::HAS_SHEETS && Self::row_length() > 0 {
+    const KNOWN_ROWS: Option<KnownRows> = if N::NEST.is_some() && Self::HAS_SHEETS && Self::row_length() > 0 {
         match Self::sheets() {
             RouteSheets::Nests(sheets) => Some(KnownRows { len: Self::row_length(), constant: Self::CONSTANT, sheets }),
             RouteSheets::Rows(_) => None,
@@ -256,10 +256,10 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     }
 
     /// Has it a nest, for some length of the first axis, that sheets go by?
-    pub const IN_ROWS: bool = N::NEST.is_some() && Self::HAS_SHEETS;
+    const IN_ROWS: bool = N::NEST.is_some() && Self::HAS_SHEETS;
 
     /// What [`follow_long`] takes.
-    pub const LONG_ROUTE: Route = Self::by(if Self::IN_ROWS { Some(Self::sheets()) } else { None });
+    const LONG_ROUTE: Route = Self::by(if Self::IN_ROWS { Some(Self::sheets()) } else { None });
 
     const fn by(sheets: Option<RouteSheets>) -> Route {
         Route {
