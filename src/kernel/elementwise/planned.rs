@@ -152,7 +152,7 @@ impl KnownRows {
 }
 
 /// A nest of rows of so many elements, in planes, of which the leaves stay along a row whose last axis is of one element: what
-/// [`PlannedTree::KNOWN_ROWS`] is asked of. Nothing, if a leaf is of more.
+/// `PlannedTree::KNOWN_ROWS` is asked of. Nothing, if a leaf is of more.
 pub const fn nest_of_rows(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Option<Nest> {
     let cols = if out.rank() > 1 { out.at_depth(0) } else { 0 };
     if cols < 2 || leaves.len() > NEST_OUT {
