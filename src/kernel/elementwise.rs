@@ -615,7 +615,7 @@ unsafe fn computed<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usi
         for k in 0..LANES {
             let at = By(InRun::<CONSTANT>(j + k), A::default());
             // SAFETY: `k < LANES`, so element `j + k` is in the run, where the pointers are laid out.
-            moderate &= unsafe { tree.is_moderate(0, pointers, at) };
+            moderate &= unsafe { is_moderate(tree, pointers, at) };
         }
         if moderate {
             // SAFETY: as many elements are in the run from `j` on, as the caller says.
@@ -641,9 +641,32 @@ unsafe fn lanes_of<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usi
     for (k, lane) in lanes.0.iter_mut().enumerate() {
         let at = By(InRun::<CONSTANT>(j + k), A::default());
         // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
-        lane.write(unsafe { tree.at(0, pointers, at) });
+        lane.write(unsafe { element(tree, pointers, at) });
     }
     lanes
+}
+
+/// The element of a tree at a place. In debug builds it is a call, once for all blocks of all levels: an expression that is compiled into each
+/// of them is most of what such a build takes.
+///
+/// # Safety
+/// The pointers are laid out at the place, for the leaves of the tree.
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn element<E: Tree, X: Which>(tree: &E, pointers: &Pointers, at: X) -> E::Out {
+    // SAFETY: the pointers are laid out at the place, as the caller says.
+    unsafe { tree.at(0, pointers, at) }
+}
+
+/// Whether the angles of that element are moderate.
+///
+/// # Safety
+/// As for [`element`].
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn is_moderate<E: Tree, X: Which>(tree: &E, pointers: &Pointers, at: X) -> bool {
+    // SAFETY: the pointers are laid out at the place, as the caller says.
+    unsafe { tree.is_moderate(0, pointers, at) }
 }
 
 /// How many rows of this many elements make whole blocks of [`sheet`], and some of them.

@@ -4,7 +4,7 @@
 //! all expressions have, in narrow numbers. Expressions that do not fit are planned at run time.
 
 use super::Layout;
-use super::plan::{MAX_AXES, MAX_OPERANDS, Plan};
+use super::plan::{MAX_AXES, Plan};
 use crate::shape::Sizes;
 
 /// The most axes of a nest, after neighbours are merged.
@@ -61,20 +61,55 @@ impl Nest {
         if len == 0 {
             return Some(Self::NOTHING);
         }
-        let mut layouts = [Layout::contiguous(Sizes::NONE); MAX_OPERANDS];
-        let mut k = 0;
-        while k < leaves.len() {
-            layouts[k] = Layout::contiguous(leaves[k]);
-            k += 1;
+        let count = leaves.len();
+        let mut nest = Nest { leaves: count as u8, arrays: 1, len, dims: [1; NEST_AXES], ..Self::NOTHING };
+        // What each stride would be along the next axis: if there is a step, and if the axis goes on as the one before it.
+        let (mut steps, mut next) = ([1i32; NEST_LEAVES + 1], [0i32; NEST_LEAVES + 1]);
+        let (mut rank, mut depth, mut once, mut leaf) = (0, 0, (1u32 << count) - 1, 0);
+        while leaf < count {
+            assert!(leaves[leaf].rank() <= out.rank(), "an operand has more axes than the output");
+            leaf += 1;
         }
-        layouts[k] = Layout::contiguous(out);
-        let (used, _) = layouts.split_at(k + 1);
-        // Few axes as a rule, and then little for the compiler to write.
-        if out.rank() <= 8 {
-            Self::narrow(&Plan::<8>::new(used), k)
-        } else {
-            Self::narrow(&Plan::<MAX_AXES>::new(used), k)
+        while depth < out.rank() {
+            let n = out.at_depth(depth) as i32;
+            let (mut here, mut merges, mut k) = ([0i32; NEST_LEAVES + 1], rank > 0, 0);
+            while k <= count {
+                let own = if k == count { n } else { leaves[k].at_depth(depth) as i32 };
+                assert!(own == n || own == 1, "an operand does not broadcast to the output");
+                let to = if k == count { NEST_OUT } else { k };
+                if own != 1 {
+                    here[to] = steps[to];
+                    steps[to] *= own;
+                } else if n != 1 {
+                    once &= !(1 << k);
+                }
+                merges = merges && here[to] == next[to];
+                k += 1;
+            }
+            depth += 1;
+            if n == 1 {
+                continue;
+            }
+            if merges {
+                nest.dims[rank - 1] *= n as u32;
+            } else if rank == NEST_AXES {
+                return None;
+            } else {
+                nest.dims[rank] = n as u32;
+                nest.strides[rank] = here;
+                rank += 1;
+                next = here;
+            }
+            k = 0;
+            while k < count {
+                next[k] *= n;
+                k += 1;
+            }
+            next[NEST_OUT] *= n;
         }
+        nest.rank = rank as u8;
+        nest.arrays += once.count_ones() as u8;
+        Some(nest)
     }
 
     /// The nest for leaves at strides of their own along the output's axes, and last the output, each of whose elements has one position;
@@ -162,5 +197,53 @@ impl Nest {
         let strides =
             |axis: usize, k: usize| self.strides[axis][if k == self.leaves as usize { NEST_OUT } else { k }] as isize;
         plan.set(self.rank as usize, self.leaves as usize + 1, self.len, |axis| self.dims[axis] as usize, strides);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::plan::MAX_OPERANDS;
+
+    /// The nest of leaves that stretch in every way is the plan's.
+    #[test]
+    fn is_the_plan_in_narrow_numbers() {
+        let outputs: [&[usize]; 8] =
+            [&[], &[1], &[5], &[2, 3], &[1, 4, 1], &[3, 1, 2, 5], &[2, 3, 2, 2, 3], &[2, 3, 2, 3, 2, 3, 2]];
+        let mut nests = 0;
+        for out in outputs {
+            // Each leaf has some of the last axes, of which a bit says whether it stretches.
+            let mut leaves: [[usize; 7]; 1 << 8] = [[0; 7]; 1 << 8];
+            let mut of = Vec::new();
+            for (number, leaf) in leaves.iter_mut().enumerate().take(2 << out.len()) {
+                let rank = (usize::BITS - 1 - (number + 1).leading_zeros()) as usize;
+                if rank > out.len() {
+                    break;
+                }
+                let own = &out[out.len() - rank..];
+                for (axis, &n) in own.iter().enumerate() {
+                    leaf[axis] = if (number + 1) >> axis & 1 == 1 { 1 } else { n };
+                }
+                of.push(rank);
+            }
+            // The compiler has them for good.
+            let leaves: &'static [[usize; 7]] = Box::leak(Box::new(leaves));
+            let sizes: Vec<Sizes<'static>> =
+                of.iter().zip(leaves).map(|(&rank, leaf)| Sizes::fixed(&leaf[..rank])).collect();
+            let out = Sizes::fixed(out);
+            for (first, second) in (0..sizes.len()).flat_map(|a| (0..sizes.len()).map(move |b| (a, b))) {
+                let both = [sizes[first], sizes[second]];
+                let mut layouts = [Layout::contiguous(Sizes::NONE); MAX_OPERANDS];
+                for (layout, leaf) in layouts.iter_mut().zip(both) {
+                    *layout = Layout::contiguous(leaf);
+                }
+                layouts[2] = Layout::contiguous(out);
+                let planned = Nest::narrow(&Plan::<MAX_AXES>::new(&layouts[..3]), 2);
+                let nest = Nest::of(&both, out);
+                assert_eq!(format!("{nest:?}"), format!("{planned:?}"), "{both:?} {out:?}");
+                nests += usize::from(nest.is_some());
+            }
+        }
+        assert!(nests > 20_000, "{nests}");
     }
 }
