@@ -668,3 +668,83 @@ fn sums_of_many_elements_are_accurate() {
     check(false);
     check(true);
 }
+
+/// Reductions of expressions whose operands are repeated, along any axes and in several parts, against the elements one by one. The elements
+/// are small whole numbers, so that sums are the same in any order.
+#[test]
+fn expressions_of_operands_that_stretch() {
+    macro_rules! all {
+        ($($b:literal $i:literal $j:literal),*) => {$({
+            type Whole = shape![$b, $i, $j];
+            let a = Tensor::<i32, Whole>::from_fn(|[b, i, j]| ((b * 31 + i * 17 + j * 7) % 23) as i32 - 11);
+            leaf!(a, [$b $i $j] shape![$b, 1, $j]);
+            leaf!(a, [$b $i $j] shape![$i, $j]);
+            leaf!(a, [$b $i $j] shape![$j]);
+            leaf!(a, [$b $i $j] shape![$b, $i, 1]);
+            leaf!(a, [$b $i $j] shape![$b, 1, 1]);
+            leaf!(a, [$b $i $j] shape![1, $i, 1]);
+            leaf!(a, [$b $i $j] shape![]);
+        })*};
+    }
+    macro_rules! leaf {
+        ($a:ident, [$b:literal $i:literal $j:literal] $leaf:ty) => {{
+            let leaf = Tensor::<i32, $leaf>::arange() % 13 - 5;
+            let wide = leaf.broadcast_to::<shape![$b, $i, $j]>();
+            let at = |b: usize, i: usize, j: usize| $a[[b, i, j]] * wide[[b, i, j]] + $a[[b, i, j]];
+            over!($a, leaf, at, [$b $i $j]);
+        }};
+    }
+    macro_rules! over {
+        ($a:ident, $leaf:ident, $at:ident, [$b:literal $i:literal $j:literal]) => {{
+            let of = || ($a.expr() * &$leaf) + &$a;
+            let floats = ($a.cast::<f32>(), $leaf.cast::<f32>());
+            let of_floats = || (floats.0.expr() * &floats.1) + &floats.0;
+            let (sums, maxima, places) = (of().sum_axis::<0>(), of().max_axis::<0>(), of().argmax_axis::<0>());
+            let float_sums = of_floats().sum_axis::<0>();
+            for (i, j) in (0..$i).flat_map(|i| (0..$j).map(move |j| (i, j))) {
+                let all: Vec<i32> = (0..$b).map(|b| $at(b, i, j)).collect();
+                holds(&all, (sums[[i, j]], float_sums[[i, j]], maxima[[i, j]], places[[i, j]]), &("0", i, j));
+            }
+            let (sums, maxima, places) = (of().sum_axis::<1>(), of().max_axis::<1>(), of().argmax_axis::<1>());
+            let float_sums = of_floats().sum_axis::<1>();
+            for (b, j) in (0..$b).flat_map(|b| (0..$j).map(move |j| (b, j))) {
+                let all: Vec<i32> = (0..$i).map(|i| $at(b, i, j)).collect();
+                holds(&all, (sums[[b, j]], float_sums[[b, j]], maxima[[b, j]], places[[b, j]]), &("1", b, j));
+            }
+            let (sums, maxima, places) = (of().sum_axis::<2>(), of().max_axis::<2>(), of().argmax_axis::<2>());
+            let float_sums = of_floats().sum_axis::<2>();
+            for (b, i) in (0..$b).flat_map(|b| (0..$i).map(move |i| (b, i))) {
+                let all: Vec<i32> = (0..$j).map(|j| $at(b, i, j)).collect();
+                holds(&all, (sums[[b, i]], float_sums[[b, i]], maxima[[b, i]], places[[b, i]]), &("2", b, i));
+            }
+            let (outer, inner) = (of().sum_axes::<axes![0, 1]>(), of_floats().sum_axes::<axes![1, 2]>());
+            let (apart, whole) = (of().max_axes::<axes![0, 2]>(), (of().sum(), of_floats().max()));
+            let each = |b: &[usize], i: &[usize], j: &[usize]| -> Vec<i32> {
+                b.iter()
+                    .flat_map(|&b| i.iter().flat_map(move |&i| j.iter().map(move |&j| (b, i, j))))
+                    .map(|(b, i, j)| $at(b, i, j))
+                    .collect()
+            };
+            let [bs, is, js] = [$b, $i, $j].map(|n: usize| (0..n).collect::<Vec<_>>());
+            for j in 0..$j {
+                assert_eq!(outer[[j]], each(&bs, &is, &[j]).iter().sum::<i32>(), "0 and 1, {j}");
+            }
+            for b in 0..$b {
+                assert_eq!(inner[[b]], each(&[b], &is, &js).iter().sum::<i32>() as f32, "1 and 2, {b}");
+            }
+            for i in 0..$i {
+                assert_eq!(Some(&apart[[i]]), each(&bs, &[i], &js).iter().max(), "0 and 2, {i}");
+            }
+            let all = each(&bs, &is, &js);
+            assert_eq!(whole, (all.iter().sum(), *all.iter().max().unwrap() as f32));
+        }};
+    }
+    fn holds(all: &[i32], (sum, float_sum, max, place): (i32, f32, i32, usize), what: &dyn std::fmt::Debug) {
+        let largest = *all.iter().max().unwrap();
+        assert_eq!((sum, float_sum, max), (all.iter().sum(), all.iter().sum::<i32>() as f32, largest), "{what:?}");
+        assert_eq!(Some(place), all.iter().position(|&x| x == largest), "{what:?}");
+    }
+    at_each_level(|_| {
+        all!(12 4 4, 7 8 12, 2 8 17, 5 3 2, 40 10 6, 3 40 40, 33 2 65, 9 130 3, 2 3 400);
+    });
+}

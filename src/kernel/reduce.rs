@@ -44,7 +44,7 @@ use crate::element::{Element, Real};
 use crate::layout::Layout;
 use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
-pub use bands::{BandLoop, Bands, band_loops, reduce_bands, reduce_computed};
+pub use bands::{BandLoop, Bands, Stretched, band_loops, reduce_bands, reduce_computed, reduce_stretched};
 use cascade::Cascade;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;
@@ -329,6 +329,15 @@ unsafe fn reduce_along<T: Element, R: Reducer<T>>(
         && origin.sheet.is_some()
     {
         // Rows of a block are along axis 1: the longer axis.
+        plan.swap_axes(1, far);
+    } else if plan.rank() > 2
+        && keeps(0)
+        && keeps(1)
+        && origin.sheet.is_some()
+        && let Some(far) = (2..plan.rank()).find(|&axis| plan.stride(axis, leaves) == 0)
+        && plan.dim(far) >= WIDTH / plan.dim(0).min(WIDTH)
+    {
+        // Rows of a block are added up: not one alone for each position of the axis that is reduced.
         plan.swap_axes(1, far);
     }
     let keeps = |axis: usize| plan.stride(axis, leaves) != 0;

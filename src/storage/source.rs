@@ -14,7 +14,7 @@ use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::Max;
-use crate::kernel::reduce::{self, BandLoop, Bands, Mean, Reducer, SMALL_AXES, Summed};
+use crate::kernel::reduce::{self, BandLoop, Bands, Mean, Reducer, SMALL_AXES, Stretched, Summed};
 use crate::kernel::tree::{Choose, Map, Operands, Pointers, Tree, Value, Zip};
 use crate::layout::nest::{Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, Plan};
@@ -868,6 +868,28 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         None => None,
     };
 
+    /// How an expression is computed that is of these sizes, but not all of its leaves.
+    const STRETCHED: Option<Stretched<E::Out, R>> = {
+        let known = X::STATIC && !X::LEAVES.open && X::LEAVES.fit() && X::LEAVES.count > 1 && !E::IS_LEAF;
+        match X::Shape::FIXED {
+            Some(sizes) if known && !X::LEAVES.are_all(sizes) => Self::stretched(sizes),
+            _ => None,
+        }
+    };
+
+    // A function, as a constant's constants are computed in any case.
+    const fn stretched(sizes: Sizes<'_>) -> Option<Stretched<E::Out, R>> {
+        match (Bands::of(sizes, A::AXES), PlannedTree::<E, NestOf<X, X::Shape, 0>>::long_route()) {
+            (Some(bands), Some(route)) => Stretched::of(bands, route),
+            _ => None,
+        }
+    }
+
+    /// The same, if it is.
+    const fn as_stretched() -> Option<&'static Stretched<E::Out, R>> {
+        const { &Self::STRETCHED }.as_ref()
+    }
+
     /// Is such an axis one of the rows?
     const OPEN_ROWS: bool = X::LEAVES.open && A::AXES >> (X::Shape::RANK.saturating_sub(1)) & 1 == 1;
 
@@ -990,6 +1012,24 @@ where
                     tree.point(0, &mut pointers);
                     reduce::reduce_computed((tree, &pointers), reducer, bands, loops, out);
                 },
+            )
+        };
+    }
+    if const { BandsOf::<X::Tree<'s>, R, X, A>::as_stretched().is_some() }
+        && let Some(how) = const { BandsOf::<X::Tree<'s>, R, X, A>::as_stretched() }
+    {
+        let extents = rebind::<To, X::Shape>(whole);
+        assert!(
+            PlannedReduction::<X, A>::KEPT == To::sizes(&extents).len(),
+            "there is a result for each element that is kept"
+        );
+        // SAFETY: the target's room for a result of each column of the bands, as many as are kept. The route is of the tree, as typed, and of the
+        // sizes of the bands.
+        return unsafe {
+            target.with(
+                extents,
+                #[inline(always)]
+                |out| reduce::reduce_stretched(tree, reducer, how, out),
             )
         };
     }

@@ -98,6 +98,9 @@ fn reduction(call: &Call<'_>) -> Fallible<Made> {
     if whole {
         return Err(format!("`{}` is of {}, and {op} gives numbers with a fraction", call.name(0), elem.rust()));
     }
+    if matches!(name, "max_{}_into" | "min_{}_into") {
+        some_elements(call, dims, &over.axes)?;
+    }
     let of = match name {
         "max_{}_into" | "min_{}_into" => call.opens.not_empty(dims, &over.axes, of),
         _ => of.to_owned(),
@@ -106,8 +109,17 @@ fn reduction(call: &Call<'_>) -> Fallible<Made> {
     Ok(with_axes(Vec::new(), Out::fill(elem, &without(dims, &over.axes), text), dims, &over))
 }
 
+/// Refuses the largest or smallest element of none.
+fn some_elements(call: &Call<'_>, dims: &[usize], axes: &[usize]) -> Fallible<()> {
+    if axes.iter().any(|&axis| dims[axis] == 0) {
+        return Err(format!("{} of `{}` is of no element: its shape is {dims:?}", call.node.op, call.name(0)));
+    }
+    Ok(())
+}
+
 fn position(call: &Call<'_>) -> Fallible<Made> {
     let (elem, dims, axis) = (call.elem(0)?, call.dims(0)?, call.axis(0)?);
+    some_elements(call, dims, &[axis])?;
     let over = Over { axes: vec![axis], keep: call.flag("keepdims", true)? };
     let name = if call.node.op == "ArgMax" { "argmax_axis_into" } else { "argmin_axis_into" };
     let less = without(dims, &over.axes);

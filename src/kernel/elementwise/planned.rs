@@ -108,6 +108,19 @@ pub struct Route {
     periods_from: u32,
 }
 
+impl Route {
+    /// The positions of the nest's outermost axis, and the elements of the output at each.
+    pub const fn outermost(&self) -> (usize, usize) {
+        let Some(last) = (self.nest.rank as usize).checked_sub(1) else { return (1, 1) };
+        (self.nest.dims[last] as usize, self.nest.strides[last][NEST_OUT] as usize)
+    }
+
+    /// Do all leaves move on along the rows?
+    pub const fn is_in_runs(&self) -> bool {
+        self.constant == 0
+    }
+}
+
 /// Evaluates all rows of a nest, of these sizes: leaf `i` is at `pointers[i]`, and the output at `out`.
 ///
 /// Pointers and output are laid out along the nest. `tree` points to the expression that the sheet is for, and the processor has the sheet's
@@ -829,6 +842,29 @@ pub unsafe fn follow_long<E: Tree>(
     true
 }
 
+/// Evaluates a tree at `count` positions of the outermost axis of a nest, from these pointers on, which then are at the position behind them.
+///
+/// # Safety
+/// The nest of the route is made for the tree, and has an axis, of which so many positions are left from the pointers on, laid out along it.
+/// The output has room for their elements, and no leaf reads it.
+#[inline]
+pub unsafe fn follow_part<E: Tree>(
+    tree: &E,
+    route: &'static Route,
+    pointers: &mut Pointers,
+    count: usize,
+    out: *mut E::Out,
+) {
+    let nest = &route.nest;
+    let (last, mut dims) = (nest.rank as usize - 1, nest.dims);
+    dims[last] = count as u32;
+    // SAFETY: the nest of so many positions is made for the tree, as that of all is. All are laid out along it, as the caller says.
+    unsafe { from_pointers(tree, (route, dims), CacheLevel::First, *pointers, out) };
+    for (leaf, (pointer, &width)) in pointers.iter_mut().zip(&E::WIDTHS).take(E::LEAVES).enumerate() {
+        *pointer = pointer.wrapping_offset(nest.strides[last][leaf] as isize * count as isize * isize::from(width));
+    }
+}
+
 /// # Safety
 /// As [`over`], for the nest, which is of this tree and the route's, but for its length: `dims` are its sizes.
 #[inline(always)]
@@ -846,6 +882,20 @@ unsafe fn follow_along<E: Tree>(
     }
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     point(tree, route.target, out, &mut pointers);
+    // SAFETY: the caller has all laid out along the nest of this tree.
+    unsafe { from_pointers(tree, (route, dims), cache, pointers, out) }
+}
+
+/// # Safety
+/// The nest is of this tree and the route's, but for its length: `dims` are its sizes. Pointers and output are laid out along it.
+#[inline(always)]
+unsafe fn from_pointers<E: Tree>(
+    tree: &E,
+    (route, dims): (&'static Route, [u32; NEST_AXES]),
+    cache: CacheLevel,
+    pointers: Pointers,
+    out: *mut E::Out,
+) {
     let (tree, out, level) = ((&raw const *tree).cast(), out.cast(), level(cache) as usize);
     let Some(sheets) = route.sheets else {
         let (nest, widths) = (Nest { dims, ..route.nest }, (&E::WIDTHS, size_of::<E::Out>()));

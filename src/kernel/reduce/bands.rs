@@ -2,22 +2,25 @@
 //!
 //! ```text
 //! one column, 2 to 16 rows       runs of a known length, several side by side       (runs_of)
+//! more than 6, of largest floats runs in vectors                                    (Bands::by_blocks)
 //! 2 to 16 columns                adjacent rows, several as one; to 8 rows: known     (columns_of)
 //! more, to find a place in       as many at a time as have vectors                  (places_of)
 //! others                                                                             (Bands::by_blocks)
 //! ```
 //!
-//! Those of an expression are computed first, some groups at once: [`reduce_computed`].
+//! Those of an expression are computed first, some groups at once: [`reduce_computed`], and [`reduce_stretched`] where leaves are repeated.
 
 use super::cascade::merge_lanes;
 use super::loops::{BLOCK, Columns, EachRun, WIDTH, best_of, lanes_of};
 use super::walk::{JOINED, PAIRED, ROWS, SUMMED};
 use super::{ReduceLoops, Reducer};
 use crate::element::Element;
+use crate::kernel::elementwise::planned::{Route, follow_part};
 use crate::kernel::elementwise::{ONE_ROW, sheet_of};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level, isa};
 use crate::kernel::parallel;
 use crate::kernel::tree::{Pointers, Tree};
+use crate::layout::plan::MAX_LEAVES;
 use crate::shape::Sizes;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
@@ -103,11 +106,15 @@ impl Bands {
 /// The elements of an expression that are computed at once, and then reduced.
 const COMPUTED: usize = 1024;
 
+/// The shortest runs of an expression that are summed as they are computed.
+const fn shortest_sums<T, R: Reducer<T>>() -> usize {
+    if R::SLICES { PAIRED } else { SUMMED }
+}
+
 impl Bands {
     /// Are they those of an expression whose groups are computed first, some at once? Long runs are summed as they are computed.
     pub const fn fit_computed<T, R: Reducer<T>>(self) -> bool {
-        let shortest = if R::SLICES { PAIRED } else { SUMMED };
-        let short = self.cols > 1 || !R::SUMS || self.rows < shortest;
+        let short = self.cols > 1 || !R::SUMS || self.rows < shortest_sums::<T, R>();
         short && self.rows * self.cols <= COMPUTED && self.fit::<T, R>()
     }
 }
@@ -142,6 +149,73 @@ pub unsafe fn reduce_computed<E: Tree, R: Reducer<E::Out>>(
             *pointer = pointer.wrapping_add(groups * each * usize::from(width));
         }
         group += groups;
+    }
+}
+
+/// An expression some of whose leaves are repeated, as it is computed some groups at a time: positions of the outermost axis of its nest. A
+/// constant.
+pub struct Stretched<T: Element, R: Reducer<T>> {
+    bands: Bands,
+    /// By which it is computed.
+    route: &'static Route,
+    /// The positions at a time.
+    part: usize,
+    /// The loops for these bands.
+    by: Option<&'static [BandLoop<T, R>; LEVELS]>,
+}
+
+impl<T: Element, R: Reducer<T>> Stretched<T, R> {
+    /// Of an expression that is reduced in these bands; or nothing where it is not computed in whole groups, or sums of long runs are better
+    /// taken as these are computed.
+    pub const fn of(bands: Bands, route: &'static Route) -> Option<Self> {
+        let (group, (positions, each)) = (bands.rows * bands.cols, route.outermost());
+        let len = positions * each;
+        let part = if len <= COMPUTED {
+            positions
+        } else if each.is_multiple_of(group) {
+            COMPUTED / each
+        } else if group.is_multiple_of(each) {
+            COMPUTED / group * (group / each)
+        } else {
+            0
+        };
+        let long = bands.cols == 1 && R::SUMS && bands.rows >= shortest_sums::<T, R>() && route.is_in_runs();
+        if route.nest.rank == 0 || part == 0 || long && len > COMPUTED || !bands.fit::<T, R>() {
+            return None;
+        }
+        Some(Stretched { bands, route, part, by: band_loops::<T, R>(bands.rows, bands.cols) })
+    }
+}
+
+/// [`reduce_bands`] of such an expression.
+///
+/// # Safety
+/// As there; the route is of the tree, and of the sizes of the bands.
+#[inline(never)]
+pub unsafe fn reduce_stretched<E: Tree, R: Reducer<E::Out>>(
+    tree: &E,
+    reducer: R,
+    how: &'static Stretched<E::Out, R>,
+    out: *mut R::Out,
+) {
+    let mut computed = [const { MaybeUninit::<E::Out>::uninit() }; COMPUTED];
+    let mut pointers = [core::ptr::null(); MAX_LEAVES];
+    tree.point(0, &mut pointers);
+    let (bands, (positions, each)) = (how.bands, how.route.outermost());
+    let (mut position, mut group) = (0, 0);
+    while position < positions {
+        let count = how.part.min(positions - position);
+        let groups = count * each / (bands.rows * bands.cols);
+        debug_assert!(count * each <= COMPUTED && groups * bands.rows * bands.cols == count * each);
+        // SAFETY: these positions are left of the nest, along which the pointers are laid out, and there is room for their elements, which are
+        // whole groups. They are computed before they are reduced, to results that are in the run behind those of the groups before; the
+        // loops are for the bands.
+        unsafe {
+            let to = computed.as_mut_ptr().cast::<E::Out>();
+            follow_part(tree, how.route, &mut pointers, count, to);
+            reduce_bands(reducer, Bands { groups, ..bands }, how.by, to, out.add(group * bands.cols));
+        }
+        (position, group) = (position + count, group + groups);
     }
 }
 
@@ -192,6 +266,8 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
     macro_rules! few {
         ($($n:literal)*) => {
             match (rows, cols) {
+                // Of longer ones to compare, where a NaN counts, the compiler makes no vectors.
+                (7.., 1) if R::SLICES && !R::EXACT && !R::SUMS && !R::PLACES && rows * size_of::<T>() >= 48 => None,
                 $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
                 $((_, $n) => Some(rows_of::<T, R, $n>(rows)),)*
                 (_, FEW..) if R::PLACES => Some(of::<T, R, 0, 0>()),
