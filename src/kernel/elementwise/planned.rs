@@ -860,8 +860,9 @@ pub unsafe fn follow_part<E: Tree>(
     dims[last] = count as u32;
     // SAFETY: the nest of so many positions is made for the tree, as that of all is. All are laid out along it, as the caller says.
     unsafe { from_pointers(tree, (route, dims), CacheLevel::First, *pointers, out) };
-    for (leaf, (pointer, &width)) in pointers.iter_mut().zip(&E::WIDTHS).take(E::LEAVES).enumerate() {
-        *pointer = pointer.wrapping_offset(nest.strides[last][leaf] as isize * count as isize * isize::from(width));
+    let steps = steps_along::<E>(nest, last);
+    for leaf in 0..E::LEAVES {
+        pointers[leaf] = pointers[leaf].wrapping_offset(count as isize * steps[leaf]);
     }
 }
 

@@ -131,23 +131,43 @@ pub unsafe fn reduce_computed<E: Tree, R: Reducer<E::Out>>(
     by: Option<&'static [BandLoop<E::Out, R>; LEVELS]>,
     out: *mut R::Out,
 ) {
-    let (mut computed, sheet) = ([const { MaybeUninit::<E::Out>::uninit() }; COMPUTED], sheet_of::<E>());
-    let (each, mut pointers) = (bands.rows * bands.cols, *pointers);
-    let at_once = COMPUTED / each;
-    let mut group = 0;
-    while group < bands.groups {
-        let groups = at_once.min(bands.groups - group);
+    let (sheet, each, mut pointers) = (sheet_of::<E>(), bands.rows * bands.cols, *pointers);
+    let compute = |groups: usize, to: *mut E::Out| {
         // SAFETY: the elements of these groups are in the run of each leaf, to which the pointers have been moved, and there is room for them:
-        // they are laid out along one row. They are computed before they are reduced, to results that are in the run behind those of the
-        // groups before; the sheet is of the tree, and of the level that `isa` says.
-        unsafe {
-            let to = computed.as_mut_ptr().cast::<E::Out>();
-            sheet((&raw const *tree).cast(), &pointers, &ONE_ROW, to.cast(), 1, groups * each, 0);
-            reduce_bands(reducer, Bands { groups, ..bands }, by, to, out.add(group * bands.cols));
-        }
+        // they are laid out along one row. The sheet is of the tree, and of the level that `isa` says.
+        unsafe { sheet((&raw const *tree).cast(), &pointers, &ONE_ROW, to.cast(), 1, groups * each, 0) };
         for (pointer, &width) in pointers.iter_mut().zip(&E::WIDTHS).take(E::LEAVES) {
             *pointer = pointer.wrapping_add(groups * each * usize::from(width));
         }
+    };
+    // SAFETY: all elements of these groups are computed, at most `COMPUTED`, and the results are in the run behind `out`; bands and loops are the
+    // caller's.
+    unsafe { reduce_in_parts(reducer, bands, COMPUTED / each, by, out, compute) }
+}
+
+/// [`reduce_bands`] of elements that `compute` writes: those of as many of the next groups as it is given, one group behind the other.
+///
+/// # Safety
+/// As there, but for the elements. It writes them all, where there is room for `at_once` groups, of at most [`COMPUTED`] elements together.
+#[inline(always)]
+unsafe fn reduce_in_parts<T: Element, R: Reducer<T>>(
+    reducer: R,
+    bands: Bands,
+    at_once: usize,
+    by: Option<&'static [BandLoop<T, R>; LEVELS]>,
+    out: *mut R::Out,
+    mut compute: impl FnMut(usize, *mut T),
+) {
+    debug_assert!(at_once > 0 && at_once * bands.rows * bands.cols <= COMPUTED);
+    let mut computed = [const { MaybeUninit::<T>::uninit() }; COMPUTED];
+    let mut group = 0;
+    while group < bands.groups {
+        let groups = at_once.min(bands.groups - group);
+        let to = computed.as_mut_ptr().cast::<T>();
+        compute(groups, to);
+        // SAFETY: the elements of these groups have been computed, and their results are in the run behind those of the groups before; the
+        // loops are for the bands.
+        unsafe { reduce_bands(reducer, Bands { groups, ..bands }, by, to, out.add(group * bands.cols)) };
         group += groups;
     }
 }
@@ -158,8 +178,8 @@ pub struct Stretched<T: Element, R: Reducer<T>> {
     bands: Bands,
     /// By which it is computed.
     route: &'static Route,
-    /// The positions at a time.
-    part: usize,
+    /// The groups at a time.
+    at_once: usize,
     /// The loops for these bands.
     by: Option<&'static [BandLoop<T, R>; LEVELS]>,
 }
@@ -170,20 +190,21 @@ impl<T: Element, R: Reducer<T>> Stretched<T, R> {
     pub const fn of(bands: Bands, route: &'static Route) -> Option<Self> {
         let (group, (positions, each)) = (bands.rows * bands.cols, route.outermost());
         let len = positions * each;
-        let part = if len <= COMPUTED {
-            positions
+        // Whole positions, or all.
+        let at_once = if len <= COMPUTED {
+            bands.groups
         } else if each.is_multiple_of(group) {
-            COMPUTED / each
+            COMPUTED / each * (each / group)
         } else if group.is_multiple_of(each) {
-            COMPUTED / group * (group / each)
+            COMPUTED / group
         } else {
             0
         };
         let long = bands.cols == 1 && R::SUMS && bands.rows >= shortest_sums::<T, R>() && route.is_in_runs();
-        if route.nest.rank == 0 || part == 0 || long && len > COMPUTED || !bands.fit::<T, R>() {
+        if route.nest.rank == 0 || at_once == 0 || long && len > COMPUTED || !bands.fit::<T, R>() {
             return None;
         }
-        Some(Stretched { bands, route, part, by: band_loops::<T, R>(bands.rows, bands.cols) })
+        Some(Stretched { bands, route, at_once, by: band_loops::<T, R>(bands.rows, bands.cols) })
     }
 }
 
@@ -198,25 +219,18 @@ pub unsafe fn reduce_stretched<E: Tree, R: Reducer<E::Out>>(
     how: &'static Stretched<E::Out, R>,
     out: *mut R::Out,
 ) {
-    let mut computed = [const { MaybeUninit::<E::Out>::uninit() }; COMPUTED];
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     tree.point(0, &mut pointers);
-    let (bands, (positions, each)) = (how.bands, how.route.outermost());
-    let (mut position, mut group) = (0, 0);
-    while position < positions {
-        let count = how.part.min(positions - position);
-        let groups = count * each / (bands.rows * bands.cols);
-        debug_assert!(count * each <= COMPUTED && groups * bands.rows * bands.cols == count * each);
-        // SAFETY: these positions are left of the nest, along which the pointers are laid out, and there is room for their elements, which are
-        // whole groups. They are computed before they are reduced, to results that are in the run behind those of the groups before; the
-        // loops are for the bands.
-        unsafe {
-            let to = computed.as_mut_ptr().cast::<E::Out>();
-            follow_part(tree, how.route, &mut pointers, count, to);
-            reduce_bands(reducer, Bands { groups, ..bands }, how.by, to, out.add(group * bands.cols));
-        }
-        (position, group) = (position + count, group + groups);
-    }
+    let (bands, (_, each)) = (how.bands, how.route.outermost());
+    let compute = |groups: usize, to: *mut E::Out| {
+        let positions = groups * bands.rows * bands.cols / each;
+        // SAFETY: these groups are whole positions, which are left of the nest, along which the pointers are laid out; there is room for their
+        // elements. The route is of the tree, as the caller says.
+        unsafe { follow_part(tree, how.route, &mut pointers, positions, to) };
+    };
+    // SAFETY: all elements of these groups are computed, at most `COMPUTED`, and the results are in the run behind `out`; bands and loops are the
+    // caller's.
+    unsafe { reduce_in_parts(reducer, bands, how.at_once, how.by, out, compute) }
 }
 
 /// How many rows of so many columns are as one: few vectors of lanes.
