@@ -29,7 +29,7 @@ pub mod planned;
 mod slabs;
 
 use super::isa::{
-    Arithmetic, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa, isa_beyond_first,
+    Arithmetic, CacheLevel, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa, isa_for,
 };
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::Lowest;
@@ -39,7 +39,7 @@ use super::lanes::{Xmm, Ymm, Zmm};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
-use super::tree::{By, Computed, InRun, Map, Operands, Pointers, Tree, Which, Zip};
+use super::tree::{By, Computed, InRun, Map, Operands, Pointers, Tree, Which, Zip, pointers_at};
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
@@ -62,7 +62,7 @@ pub type RowSteps = [isize; MAX_OPERANDS];
 /// for, and the processor has the sheet's level.
 pub(super) type Sheet = unsafe fn(
     tree: *const (),
-    pointers: &Pointers,
+    pointers: *const *const u8,
     steps: &RowSteps,
     out: *mut u8,
     rows: usize,
@@ -133,10 +133,12 @@ unsafe fn evaluate_over<'a, E: Tree>(
         && !parallel::is_enough(n)
         && !(seen && Trials::<E>::NEEDED)
     {
-        let sheet = Sheets::<E>::TABLE[level(cache_of::<E>(n, 1 + E::LEAVES)) as usize];
+        let sheet = Sheets::<E>::TABLE[isa_for(cache_of::<E>(n, 1 + E::LEAVES)) as usize];
         // SAFETY: all operands are contiguous and have the output's sizes: so they are laid out along one row of as many elements as it
         // has, none of them constant. The sheet is that of this tree and of a level no higher than `isa` says.
-        return unsafe { sheet((&raw const *tree).cast(), operands.pointers(), &ONE_ROW, out.cast(), 1, n, 0) };
+        return unsafe {
+            sheet((&raw const *tree).cast(), operands.pointers().as_ptr(), &ONE_ROW, out.cast(), 1, n, 0)
+        };
     }
     let mut plan: Plan = Plan::empty();
     plan.fill(layouts);
@@ -146,7 +148,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
     bring_runs_near(&mut plan, E::LEAVES);
     let walk = Walk {
         plan: &plan,
-        sheet: Sheets::<E>::TABLE[level(cache_along::<E>(&plan)) as usize],
+        sheet: Sheets::<E>::TABLE[isa_for(cache_along::<E>(&plan)) as usize],
         tree: (&raw const *tree).cast(),
         widths: operands.widths(),
         out_width: size_of::<E::Out>(),
@@ -228,49 +230,26 @@ impl<E: Tree> LinesFrom<E> {
     };
 }
 
-/// Where the elements of a walk are that does little with each, as many as they are.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CacheLevel {
-    /// In the first-level cache; or what is done with them takes longer.
-    First,
-    /// In the second.
-    Second,
-    /// Beyond.
-    Memory,
-}
-
-/// The instruction set for a walk over elements that are there.
-///
-/// Beyond the second-level cache vectors of 64 bytes gain nothing over 32, and lose where the lines come from beyond the last: on a Zen 5,
-/// `a + b * c - d` of 4 MB each, one operation after the other, 447 us and not 346.
-fn level(cache: CacheLevel) -> Isa {
-    match cache {
-        CacheLevel::First => isa(),
-        CacheLevel::Second => isa_beyond_first(),
-        CacheLevel::Memory => isa().min(Isa::Avx2),
-    }
-}
-
 /// Where so many elements of so many arrays are. What converts, compares or chooses gains more from wider vectors than it waits.
 const fn cache_of<E: Tree>(len: usize, arrays: usize) -> CacheLevel {
     let bytes = len.saturating_mul(size_of::<E::Out>() * arrays);
-    if !E::WORK.is_little() || bytes <= BEYOND_FIRST {
-        return CacheLevel::First;
+    if !E::WORK.is_little() {
+        return CacheLevel::Any;
     }
     if bytes > BEYOND_SECOND {
         return CacheLevel::Memory;
     }
     if matches!(E::WORK, Work::Masks) {
-        return CacheLevel::First;
+        return CacheLevel::Any;
     }
     let mut leaf = 0;
     while leaf < E::LEAVES && leaf < MAX_LEAVES {
         if E::WIDTHS[leaf] as usize != size_of::<E::Out>() {
-            return CacheLevel::First;
+            return CacheLevel::Any;
         }
         leaf += 1;
     }
-    CacheLevel::Second
+    if bytes > BEYOND_FIRST { CacheLevel::Second } else { CacheLevel::First }
 }
 
 /// [`cache_of`] along a plan. An operand that stays where it is along an axis is not counted: it is read again, and near.
@@ -278,8 +257,8 @@ fn cache_along<E: Tree>(plan: &Plan) -> CacheLevel {
     let once = |&leaf: &usize| (0..plan.rank()).all(|axis| plan.stride_or_zero(axis, leaf) != 0);
     // Most walks would be in the first if all of them were counted.
     match cache_of::<E>(plan.len(), 1 + E::LEAVES) {
-        CacheLevel::First => CacheLevel::First,
-        _ => cache_of::<E>(plan.len(), 1 + (0..E::LEAVES).filter(once).count()),
+        near @ (CacheLevel::Any | CacheLevel::First) => near,
+        CacheLevel::Second | CacheLevel::Memory => cache_of::<E>(plan.len(), 1 + (0..E::LEAVES).filter(once).count()),
     }
 }
 
@@ -353,7 +332,7 @@ impl<E: Tree> Sheets<E> {
                 compiled_for! {
                     $level
                     fn $level[E: Tree](
-                        tree: *const (), pointers: &Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, constant: u32,
+                        tree: *const (), pointers: *const *const u8, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize, constant: u32,
                     ) -> () {
                         sheet::<E, <$vectors as Vectors>::Arithmetic>(tree, pointers, steps, out, rows, cols, constant)
                     }
@@ -377,7 +356,7 @@ pub(super) fn sheet_of<E: Tree>() -> Sheet {
 #[inline(always)]
 unsafe fn sheet<E: Tree, A: Arithmetic>(
     tree: *const (),
-    pointers: &Pointers,
+    pointers: *const *const u8,
     steps: &RowSteps,
     out: *mut u8,
     rows: usize,
@@ -388,13 +367,13 @@ unsafe fn sheet<E: Tree, A: Arithmetic>(
     // SAFETY: `tree` points to an `E`. What is laid out along all rows and columns is so for each row, with the leaves
     // constant whose bit is set.
     unsafe {
-        let tree = *tree.cast::<E>();
+        let (tree, pointers) = (*tree.cast::<E>(), pointers_at::<E>(pointers));
         match constant {
-            0 => each_row::<E, A, 0, 0>(tree, *pointers, steps, out, rows, cols),
-            1 if E::LEAVES <= 2 => each_row::<E, A, 0, 1>(tree, *pointers, steps, out, rows, cols),
-            2 if E::LEAVES == 2 => each_row::<E, A, 0, 2>(tree, *pointers, steps, out, rows, cols),
+            0 => each_row::<E, A, 0, 0>(tree, pointers, steps, out, rows, cols),
+            1 if E::LEAVES <= 2 => each_row::<E, A, 0, 1>(tree, pointers, steps, out, rows, cols),
+            2 if E::LEAVES == 2 => each_row::<E, A, 0, 2>(tree, pointers, steps, out, rows, cols),
             ALL_BUT_FIRST if E::LEAVES > 2 => {
-                each_row::<E, A, 0, ALL_BUT_FIRST>(tree, *pointers, steps, out, rows, cols)
+                each_row::<E, A, 0, ALL_BUT_FIRST>(tree, pointers, steps, out, rows, cols)
             }
             _ => unreachable!("the walk packs other constant leaves"),
         }
@@ -970,7 +949,7 @@ impl Walk<'_> {
         self.each_outer(pointers, out, |pointers, out| {
             // SAFETY: all are laid out along axes 0 and 1, which `cols`, `rows` and the steps between these say; and
             // `sheet` and `tree` are of one tree.
-            unsafe { (self.sheet)(self.tree, pointers, &steps, out, rows, cols, constant) };
+            unsafe { (self.sheet)(self.tree, pointers.as_ptr(), &steps, out, rows, cols, constant) };
         });
     }
 
@@ -1052,7 +1031,7 @@ impl Walk<'_> {
                 // SAFETY: all are laid out along `repeats` rows of `n` short ones: rows are adjacent in the output and
                 // in the leaves that are not packed, and of those that are, each of the `n <= period` packed rows is
                 // the same.
-                unsafe { (self.sheet)(self.tree, &here, &steps, out, repeats, n * cols, 0) };
+                unsafe { (self.sheet)(self.tree, here.as_ptr(), &steps, out, repeats, n * cols, 0) };
                 for leaf in 0..leaves {
                     here[leaf] = here[leaf].wrapping_offset(steps[leaf] * repeats as isize);
                 }
@@ -1112,9 +1091,9 @@ impl Walk<'_> {
                     // the output is written before it is copied to where the block lies in the output.
                     unsafe {
                         if joined {
-                            (self.sheet)(self.tree, &here, &steps, into, 1, n_rows * n_cols, 0);
+                            (self.sheet)(self.tree, here.as_ptr(), &steps, into, 1, n_rows * n_cols, 0);
                         } else {
-                            (self.sheet)(self.tree, &here, &steps, into, n_rows, n_cols, constant);
+                            (self.sheet)(self.tree, here.as_ptr(), &steps, into, n_rows, n_cols, constant);
                         }
                         if pack_out {
                             let from = Pitch { col: 1, row: packer.cols as isize };

@@ -24,6 +24,20 @@ pub(crate) use self::{Mapped as Map, Zipped as Zip};
 /// its own position.
 pub type Pointers = [*const u8; MAX_LEAVES];
 
+/// The pointers of the leaves of a tree, from where there are as many as it has.
+///
+/// # Safety
+/// They can be read.
+#[inline(always)]
+pub(super) unsafe fn pointers_at<E: Tree>(leaves: *const *const u8) -> Pointers {
+    let mut pointers = [core::ptr::null(); MAX_LEAVES];
+    for (leaf, pointer) in pointers.iter_mut().enumerate().take(E::LEAVES) {
+        // SAFETY: there are as many as the tree has leaves: each of the pointers can be read.
+        *pointer = unsafe { *leaves.add(leaf) };
+    }
+    pointers
+}
+
 /// The bytes of an element of each leaf, in the order of the leaves.
 pub type Widths = [u8; MAX_LEAVES];
 
@@ -171,8 +185,11 @@ pub unsafe trait Tree: Copy + Sync {
     where
         Self: 'a;
 
-    /// Writes where the leaves begin, in order, from number `first` on. There are no more leaves than [`Pointers`] has room for.
-    fn point(&self, first: usize, pointers: &mut Pointers);
+    /// Writes where the leaves begin, in order, from number `first` on.
+    ///
+    /// # Panics
+    /// When there are more leaves than room.
+    fn point(&self, first: usize, pointers: &mut [*const u8]);
 
     /// The element at `x`, where the leaves of this tree are those from number `first` on.
     ///
@@ -226,7 +243,7 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
     }
 
     #[inline(always)]
-    fn point(&self, first: usize, pointers: &mut Pointers) {
+    fn point(&self, first: usize, pointers: &mut [*const u8]) {
         pointers[first] = self.ptr().cast();
     }
 
@@ -257,7 +274,7 @@ unsafe impl<T: Element> Tree for Value<T> {
     }
 
     #[inline(always)]
-    fn point(&self, _: usize, _: &mut Pointers) {}
+    fn point(&self, _: usize, _: &mut [*const u8]) {}
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, _: usize, _: &Pointers, _: X) -> T {
@@ -286,7 +303,7 @@ macro_rules! leaves_of {
         }
 
         #[inline(always)]
-        fn point(&self, first: usize, pointers: &mut $crate::kernel::tree::Pointers) {
+        fn point(&self, first: usize, pointers: &mut [*const u8]) {
             let at = first;
             $(
                 self.$part.point(at, pointers);

@@ -13,11 +13,10 @@
 //! compiled for an operation and a length of rows, whatever the shapes.
 
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
-use super::{
-    ALL_BUT_FIRST, CacheLevel, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, level, periods_from,
-    trial,
+use super::{ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, periods_from, trial};
+use crate::kernel::isa::{
+    Arithmetic, CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for,
 };
-use crate::kernel::isa::{Arithmetic, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level};
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
 use crate::kernel::lanes::{Vectors, hidden};
@@ -25,7 +24,7 @@ use crate::kernel::lanes::{Vectors, hidden};
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
 use crate::kernel::op::Work;
 use crate::kernel::parallel;
-use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths};
+use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths, pointers_at};
 use crate::layout::Layout;
 use crate::layout::nest::{NEST_AXES, NEST_OUT, Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
@@ -68,6 +67,9 @@ const FOUR_VECTORS: usize = 4 * VECTOR;
 
 /// Rows of at most so many bytes are half a vector.
 const PAIR: usize = 8;
+
+/// Most expressions have at most so many leaves.
+const FEW_LEAVES: usize = 4;
 
 /// A plan as a constant of a type.
 pub trait Nested {
@@ -125,7 +127,8 @@ impl Route {
 ///
 /// Pointers and output are laid out along the nest. `tree` points to the expression that the sheet is for, and the processor has the sheet's
 /// level.
-type NestSheet = unsafe fn(tree: *const (), pointers: &Pointers, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES]);
+type NestSheet =
+    unsafe fn(tree: *const (), pointers: *const *const u8, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES]);
 
 /// What is known while compiling of the rows of an expression whose strides are not: the last axis of the output, along which elements are
 /// adjacent as a rule. A constant.
@@ -160,7 +163,7 @@ impl KnownRows {
     ) {
         // SAFETY: pointers and output are laid out along the nest, of rows of this length; the sheet is one of this tree, of a level no higher
         // than `isa` says.
-        unsafe { self.sheets[level(cache) as usize](tree, pointers, nest, out, &nest.dims) }
+        unsafe { self.sheets[isa_for(cache) as usize](tree, pointers.as_ptr(), nest, out, &nest.dims) }
     }
 }
 
@@ -371,12 +374,14 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool> RowSheets
                 compiled_for! {
                     $level
                     fn $level[E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool](
-                        tree: *const (), pointers: &Pointers, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES],
+                        tree: *const (), pointers: *const *const u8, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES],
                     ) -> () {
                         // Copies, as in `sheet`.
                         let tree = *tree.cast::<E>();
                         debug_assert!(LEN == 0 || dims[0] as usize == LEN);
-                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT, DEEP>(tree, *pointers, nest, out, dims)
+                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT, DEEP>(
+                            tree, pointers_at::<E>(pointers), nest, out, dims,
+                        )
                     }
                 }
                 $level::<E, LEN, CONSTANT, DEEP>
@@ -758,7 +763,7 @@ fn pointers_of<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out) -> 
 
 /// Writes them to an array: one that is returned the compiler copies, which took 2 ns of 12.
 #[inline(always)]
-fn point<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out, pointers: &mut Pointers) {
+fn point<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out, pointers: &mut [*const u8]) {
     tree.point(0, pointers);
     if let Some(target) = target {
         pointers[target] = out.cast();
@@ -796,7 +801,7 @@ unsafe fn alone<E: Tree, N: Nested, A, const NEW: bool>(tree: &E, out: &mut Mayb
 #[inline(never)]
 pub unsafe fn follow<E: Tree>(tree: &E, route: &'static Route, out: *mut E::Out, seen: bool) {
     // SAFETY: the caller has all laid out along the nest of the route.
-    unsafe { follow_along(tree, route, route.nest.dims, route.cache, out, seen) }
+    unsafe { follow_along(tree, route, &route.nest.dims, route.cache, out, seen) }
 }
 
 /// Evaluates a tree along a nest whose first axis is as long as that of `sizes`, those of the output; or does nothing, and says so, where
@@ -838,7 +843,7 @@ pub unsafe fn follow_long<E: Tree>(
     }
     // SAFETY: the nest of this length is made for the tree and the output, as all leaves have the length that do not stretch along the first
     // axis: so all are laid out along it.
-    unsafe { follow_along(tree, route, dims, cache_of::<E>(len, route.nest.arrays as usize), out, seen) };
+    unsafe { follow_along(tree, route, &dims, cache_of::<E>(len, route.nest.arrays as usize), out, seen) };
     true
 }
 
@@ -859,7 +864,7 @@ pub unsafe fn follow_part<E: Tree>(
     let (last, mut dims) = (nest.rank as usize - 1, nest.dims);
     dims[last] = count as u32;
     // SAFETY: the nest of so many positions is made for the tree, as that of all is. All are laid out along it, as the caller says.
-    unsafe { from_pointers(tree, (route, dims), CacheLevel::First, *pointers, out) };
+    unsafe { from_pointers(tree, (route, &dims), const { cache_of::<E>(0, 0) }, pointers.as_ptr(), out) };
     let steps = steps_along::<E>(nest, last);
     for leaf in 0..E::LEAVES {
         pointers[leaf] = pointers[leaf].wrapping_offset(count as isize * steps[leaf]);
@@ -872,19 +877,27 @@ pub unsafe fn follow_part<E: Tree>(
 unsafe fn follow_along<E: Tree>(
     tree: &E,
     route: &'static Route,
-    dims: [u32; NEST_AXES],
+    dims: &[u32; NEST_AXES],
     cache: CacheLevel,
     out: *mut E::Out,
     seen: bool,
 ) {
     if seen && Trials::<E>::NEEDED {
         // SAFETY: the caller has all laid out along the nest of this tree.
-        unsafe { tried(tree, &route.nest, dims, route.target, out) };
+        unsafe { tried(tree, &route.nest, *dims, route.target, out) };
     }
-    let mut pointers = [core::ptr::null(); MAX_LEAVES];
-    point(tree, route.target, out, &mut pointers);
-    // SAFETY: the caller has all laid out along the nest of this tree.
-    unsafe { from_pointers(tree, (route, dims), cache, pointers, out) }
+    let (mut few, mut all);
+    // No more of them than there may be are made null first: 15 took 1 ns of 14.
+    let pointers: &mut [*const u8] = if const { E::LEAVES <= FEW_LEAVES } {
+        few = [core::ptr::null(); FEW_LEAVES];
+        &mut few
+    } else {
+        all = [core::ptr::null(); MAX_LEAVES];
+        &mut all
+    };
+    point(tree, route.target, out, pointers);
+    // SAFETY: the caller has all laid out along the nest of this tree, of whose leaves these are the pointers.
+    unsafe { from_pointers(tree, (route, dims), cache, pointers.as_ptr(), out) }
 }
 
 /// # Safety
@@ -892,18 +905,21 @@ unsafe fn follow_along<E: Tree>(
 #[inline(always)]
 unsafe fn from_pointers<E: Tree>(
     tree: &E,
-    (route, dims): (&'static Route, [u32; NEST_AXES]),
+    (route, dims): (&'static Route, &[u32; NEST_AXES]),
     cache: CacheLevel,
-    pointers: Pointers,
+    pointers: *const *const u8,
     out: *mut E::Out,
 ) {
-    let (tree, out, level) = ((&raw const *tree).cast(), out.cast(), level(cache) as usize);
+    let (tree, out, level) = ((&raw const *tree).cast(), out.cast(), isa_for(cache) as usize);
     let Some(sheets) = route.sheets else {
-        let (nest, widths) = (Nest { dims, ..route.nest }, (&E::WIDTHS, size_of::<E::Out>()));
+        let widths = (&E::WIDTHS, size_of::<E::Out>());
         // SAFETY: the caller has all laid out along the nest of this tree, and the level is no higher than `isa` says.
-        return unsafe { by_walk((tree, Sheets::<E>::TABLE[level]), &nest, &pointers, out, widths) };
+        return unsafe {
+            let pointers = pointers_at::<E>(pointers);
+            by_walk((tree, Sheets::<E>::TABLE[level]), (&route.nest, dims), &pointers, out, widths)
+        };
     };
-    let [cols, rows, ..] = dims.map(|dim| dim as usize);
+    let (cols, rows) = (dims[0] as usize, dims[1] as usize);
     // SAFETY: all are laid out along the nest, whose steps are the same for any length of the first axis, and so at each position of the outer
     // axes along the inner ones, of which one that is not there has one position; the sheet is one of this tree, of a level no higher than
     // `isa` says.
@@ -911,13 +927,17 @@ unsafe fn from_pointers<E: Tree>(
         let nest = &route.nest;
         match sheets {
             RouteSheets::Nests(sheets) => {
-                sheets[level](tree, &pointers, nest, out, &dims);
+                sheets[level](tree, pointers, nest, out, dims);
             }
             RouteSheets::Rows(sheets) => {
-                let inner = |pointers: &Pointers, out| {
+                let inner = |pointers: *const *const u8, out| {
                     sheets[level](tree, pointers, &route.steps, out, rows, cols, route.constant)
                 };
-                if nest.rank <= 2 { inner(&pointers, out) } else { each_outer::<E>(nest, dims, pointers, out, inner) }
+                if nest.rank <= 2 {
+                    inner(pointers, out)
+                } else {
+                    each_outer::<E>(nest, dims, pointers_at::<E>(pointers), out, |at, out| inner(at.as_ptr(), out))
+                }
             }
         }
     }
@@ -928,7 +948,7 @@ unsafe fn from_pointers<E: Tree>(
 #[inline(never)]
 fn each_outer<E: Tree>(
     nest: &Nest,
-    dims: [u32; NEST_AXES],
+    dims: &[u32; NEST_AXES],
     mut pointers: Pointers,
     mut out: *mut u8,
     mut body: impl FnMut(&Pointers, *mut u8),
@@ -967,13 +987,13 @@ fn each_outer<E: Tree>(
 #[inline(never)]
 unsafe fn by_walk(
     (tree, sheet): (*const (), Sheet),
-    nest: &Nest,
+    (nest, dims): (&Nest, &[u32; NEST_AXES]),
     pointers: &Pointers,
     out: *mut u8,
     (widths, out_width): (&Widths, usize),
 ) {
     let mut plan: Plan = Plan::empty();
-    nest.write_to(&mut plan);
+    Nest { dims: *dims, ..*nest }.write_to(&mut plan);
     if plan.is_empty() {
         return;
     }

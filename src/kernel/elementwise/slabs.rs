@@ -158,7 +158,7 @@ impl Walk<'_> {
                 // SAFETY: leaves and output are laid out along one row of all elements of the slab, in place or in the buffer; sheet and tree
                 // are of one tree. What was computed in the buffer is then copied to where the output is laid out.
                 unsafe {
-                    (self.sheet)(self.tree, &here, &ONE_ROW, into, 1, inner * n, 0);
+                    (self.sheet)(self.tree, here.as_ptr(), &ONE_ROW, into, 1, inner * n, 0);
                     if !adjacent {
                         runs[leaves].scatter(self.out_width, into, target);
                     }

@@ -135,7 +135,7 @@ pub unsafe fn reduce_computed<E: Tree, R: Reducer<E::Out>>(
     let compute = |groups: usize, to: *mut E::Out| {
         // SAFETY: the elements of these groups are in the run of each leaf, to which the pointers have been moved, and there is room for them:
         // they are laid out along one row. The sheet is of the tree, and of the level that `isa` says.
-        unsafe { sheet((&raw const *tree).cast(), &pointers, &ONE_ROW, to.cast(), 1, groups * each, 0) };
+        unsafe { sheet((&raw const *tree).cast(), pointers.as_ptr(), &ONE_ROW, to.cast(), 1, groups * each, 0) };
         for (pointer, &width) in pointers.iter_mut().zip(&E::WIDTHS).take(E::LEAVES) {
             *pointer = pointer.wrapping_add(groups * each * usize::from(width));
         }

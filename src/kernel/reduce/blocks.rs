@@ -81,10 +81,10 @@ impl Blocks<'_> {
             let to: *mut u8 = self.room.as_mut_ptr().cast();
             let adjacent = |leaf: usize| steps[leaf] == (n_cols * job.widths[leaf]) as isize;
             if self.constant == 0 && (0..job.leaves()).all(adjacent) {
-                sheet(job.origin.tree, &here, &steps, to, 1, n_rows * n_cols, 0);
+                sheet(job.origin.tree, here.as_ptr(), &steps, to, 1, n_rows * n_cols, 0);
             } else {
                 steps[MAX_LEAVES] = (n_cols * size_of::<T>()) as isize;
-                sheet(job.origin.tree, &here, &steps, to, n_rows, n_cols, self.constant);
+                sheet(job.origin.tree, here.as_ptr(), &steps, to, n_rows, n_cols, self.constant);
             }
             (to.cast_const().cast(), n_cols as isize)
         }
