@@ -7,6 +7,8 @@ use super::elementwise::RowSteps;
 #[cfg(target_arch = "x86_64")]
 use super::isa::Isa;
 use super::isa::{LEVELS, ONE_LEVEL, compiled_for, each_level, isa};
+#[cfg(target_arch = "x86_64")]
+use super::lanes::hidden;
 use super::tree::Pointers;
 use crate::layout::plan::{MAX_OPERANDS, Plan};
 use core::mem::MaybeUninit;
@@ -281,10 +283,11 @@ unsafe fn copy_block<W: Copy>(from: *const W, source: Pitch, to: *mut W, target:
                 0 => spaced::<W, 0>(at, target, sizes),
                 1 => spaced::<W, 1>(at, target, sizes),
                 -1 => spaced::<W, -1>(at, target, sizes),
+                2..=4 if cols < LONG && const { is_gathered::<W>() } => far_apart(at, target, sizes),
                 2 => spaced::<W, 2>(at, target, sizes),
                 3 => spaced::<W, 3>(at, target, sizes),
                 4 => spaced::<W, 4>(at, target, sizes),
-                _ => spaced::<W, ANY>(at, target, sizes),
+                _ => far_apart(at, target, sizes),
             }
         } else {
             for row in 0..rows as isize {
@@ -295,6 +298,11 @@ unsafe fn copy_block<W: Copy>(from: *const W, source: Pitch, to: *mut W, target:
             }
         }
     }
+}
+
+/// Are elements of this width gathered to vectors, on any processor?
+const fn is_gathered<W>() -> bool {
+    cfg!(target_arch = "x86_64") && matches!(size_of::<W>(), 4 | 8)
 }
 
 /// Are elements of this width transposed in tiles, on any processor?
@@ -332,6 +340,89 @@ unsafe fn spaced<W: Copy, const STRIDE: isize>(
     }
     // SAFETY: both are laid out along these rows, which have as many elements as a block at least; the level is one that `isa` says.
     unsafe { blocks!(1 2 3 4 5 6 7 8) }
+}
+
+/// [`spaced`] for any distance: a function of its own, where the addresses stay in registers.
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+unsafe fn far_apart<W: Copy>(
+    (from, from_step): (*const W, isize),
+    (to, to_step): (*mut W, isize),
+    sizes: ([usize; 2], isize),
+) {
+    // SAFETY: both are laid out along these rows, and what stands for an element has as many bytes and its alignment.
+    unsafe {
+        match size_of::<W>() {
+            #[cfg(target_arch = "x86_64")]
+            4 => gather_rows::<u32>((from.cast(), from_step), (to.cast(), to_step), sizes),
+            #[cfg(target_arch = "x86_64")]
+            8 => gather_rows::<Eight>((from.cast(), from_step), (to.cast(), to_step), sizes),
+            _ => spaced::<W, ANY>((from, from_step), (to, to_step), sizes),
+        }
+    }
+}
+
+/// Elements that are gathered to vectors of 16 bytes.
+#[cfg(target_arch = "x86_64")]
+trait Gathered: Copy {
+    /// The elements of a vector.
+    const LANES: usize;
+
+    /// One vector. `steps` are one and three times the distance of elements.
+    ///
+    /// # Safety
+    /// As [`spaced`], for one row of so many elements.
+    unsafe fn gather(from: *const Self, steps: [isize; 2], to: *mut Self);
+}
+
+/// [`far_apart`] in vectors, and what is left of a row one by one.
+///
+/// # Safety
+/// As there.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn gather_rows<W: Gathered>(
+    from: (*const W, isize),
+    to: (*mut W, isize),
+    ([rows, cols], step): ([usize; 2], isize),
+) {
+    /// # Safety
+    /// As [`far_apart`], of rows of `COLS` elements, if that is not 0.
+    #[inline(always)]
+    unsafe fn of<W: Gathered, const COLS: usize>(
+        (mut from_row, from_step): (*const W, isize),
+        (mut to_row, to_step): (*mut W, isize),
+        ([rows, cols], step): ([usize; 2], isize),
+    ) {
+        let cols = if COLS == 0 { cols } else { COLS };
+        // Each address by few sums: the compiler would add `step` again and again, to the end of one row and on to the next.
+        let (three, vector) = (hidden(3 * step), hidden(W::LANES as isize * step));
+        for _ in 0..rows {
+            let (mut from, mut to) = (from_row, to_row);
+            for _ in 0..cols / W::LANES {
+                // SAFETY: both are laid out along the row, in which so many elements are left.
+                unsafe { W::gather(from, [step, three], to) };
+                (from, to) = (from.wrapping_offset(vector), to.wrapping_add(W::LANES));
+            }
+            for k in 0..cols % W::LANES {
+                // SAFETY: both are laid out along the row, of which as many elements are left.
+                unsafe { *to.add(k) = *from.offset(k as isize * step) };
+            }
+            (from_row, to_row) = (from_row.wrapping_offset(from_step), to_row.wrapping_offset(to_step));
+        }
+    }
+    macro_rules! of {
+        ($($n:literal)*) => {
+            match cols {
+                $($n => of::<W, $n>(from, to, ([rows, $n], step)),)*
+                _ => of::<W, 0>(from, to, ([rows, cols], step)),
+            }
+        };
+    }
+    // SAFETY: both are laid out along these rows.
+    unsafe { of!(1 2 3 4 5 6 7 8) }
 }
 
 /// Rows of at least so many elements are gathered in wider vectors, where the processor has them.
@@ -514,8 +605,37 @@ unsafe fn one_by_one<W: Copy>(from: *const W, from_step: isize, to: *mut W, to_s
 /// The tiles of x86-64. Loads and stores are unaligned, and within the tile that both sides are laid out along.
 #[cfg(target_arch = "x86_64")]
 mod tiles {
-    use super::{Eight, Tile};
+    use super::{Eight, Gathered, Tile};
     use core::arch::x86_64::*;
+
+    impl Gathered for u32 {
+        const LANES: usize = 4;
+
+        #[inline(always)]
+        unsafe fn gather(from: *const u32, [one, three]: [isize; 2], to: *mut u32) {
+            // SAFETY: SSE2 is below every level of x86-64. Each load is of one element of the row along which both are laid out, and the store
+            // of four.
+            unsafe {
+                let load = |step: isize| _mm_loadu_si32(from.wrapping_offset(step).cast());
+                let (low, high) =
+                    (_mm_unpacklo_epi32(load(0), load(one)), _mm_unpacklo_epi32(load(2 * one), load(three)));
+                _mm_storeu_si128(to.cast(), _mm_unpacklo_epi64(low, high));
+            }
+        }
+    }
+
+    impl Gathered for Eight {
+        const LANES: usize = 2;
+
+        #[inline(always)]
+        unsafe fn gather(from: *const Eight, [one, _]: [isize; 2], to: *mut Eight) {
+            // SAFETY: as of `u32`: two loads of one element each of the row that is laid out, and a store of two.
+            unsafe {
+                let load = |step: isize| _mm_loadl_epi64(from.wrapping_offset(step).cast());
+                _mm_storeu_si128(to.cast(), _mm_unpacklo_epi64(load(0), load(one)));
+            }
+        }
+    }
 
     /// Four rows of elements of four bytes: low and high halves are interleaved, twice.
     pub(super) struct Fours;
