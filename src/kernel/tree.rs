@@ -32,7 +32,7 @@ pub type Pointers = [*const u8; MAX_LEAVES];
 pub(super) unsafe fn pointers_at<E: Tree>(leaves: *const *const u8) -> Pointers {
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     for (leaf, pointer) in pointers.iter_mut().enumerate().take(E::LEAVES) {
-        // SAFETY: there are as many as the tree has leaves: each of the pointers can be read.
+        // SAFETY: the leaves are in order, and as many pointers can be read as there are leaves.
         *pointer = unsafe { *leaves.add(leaf) };
     }
     pointers
@@ -176,6 +176,9 @@ pub unsafe trait Tree: Copy + Sync {
     const ANGLES: bool = false;
     /// Is it one leaf, and nothing computed?
     const IS_LEAF: bool = false;
+    /// The tree without its leaves, if it is **bare**: its type says all of it but these, as no operation knows a number. It stands for one that
+    /// its user has.
+    const BARE: Option<Self> = None;
 
     /// The bytes of an element of each leaf.
     const WIDTHS: Widths;
@@ -233,6 +236,7 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
     const WORK: Work = Work::Little;
     const PANICS: Panics = Panics::Never;
     const IS_LEAF: bool = true;
+    const BARE: Option<Self> = Some(Strided::EMPTY);
 
     #[inline(always)]
     fn visit<'a>(&self, operands: &mut Operands<'a>)
@@ -316,6 +320,16 @@ macro_rules! leaves_of {
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(super) use leaves_of;
 
+/// The only value of a type, if it has but one.
+const fn only_value<O: Copy>() -> Option<O> {
+    if size_of::<O>() > 0 {
+        return None;
+    }
+    // SAFETY: no bytes are read, so the pointer, which is aligned, may be to anywhere. What is asked for is that of a bare tree, which stands
+    // for one that somebody has: so the type has a value, which is copied.
+    Some(unsafe { core::ptr::dangling::<O>().read() })
+}
+
 /// An operation on one expression.
 #[derive(Clone, Copy)]
 pub struct Mapped<O, E>(pub O, pub E);
@@ -329,6 +343,10 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     const PANICS: Panics = O::PANICS.and(E::PANICS);
     const FUSES: bool = O::FUSES || E::FUSES;
     const ANGLES: bool = O::ANGLES || E::ANGLES;
+    const BARE: Option<Self> = match (only_value::<O>(), E::BARE) {
+        (Some(op), Some(bare)) => Some(Mapped(op, bare)),
+        _ => None,
+    };
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
@@ -366,6 +384,10 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     const PANICS: Panics = O::PANICS.and(L::PANICS).and(R::PANICS);
     const FUSES: bool = O::FUSES || L::FUSES || R::FUSES;
     const ANGLES: bool = O::ANGLES || L::ANGLES || R::ANGLES;
+    const BARE: Option<Self> = match (only_value::<O>(), L::BARE, R::BARE) {
+        (Some(op), Some(left), Some(right)) => Some(Zipped(op, left, right)),
+        _ => None,
+    };
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
@@ -414,6 +436,10 @@ unsafe impl<M: Tree<Out: Mask>, L: Tree, R: Tree<Out = L::Out>> Tree for Choose<
     const PANICS: Panics = M::PANICS.and(L::PANICS).and(R::PANICS);
     const FUSES: bool = M::FUSES || L::FUSES || R::FUSES;
     const ANGLES: bool = M::ANGLES || L::ANGLES || R::ANGLES;
+    const BARE: Option<Self> = match (M::BARE, L::BARE, R::BARE) {
+        (Some(mask), Some(left), Some(right)) => Some(Choose(mask, left, right)),
+        _ => None,
+    };
 
     #[inline(always)]
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> L::Out {

@@ -57,7 +57,7 @@ pub(crate) mod target;
 use crate::axis::FrontOf;
 use crate::element::{AnyNumber, Element};
 use crate::kernel::copies;
-use crate::kernel::elementwise::planned::{self, Route};
+use crate::kernel::elementwise::planned::{self, Route, RunOf, RunRoute};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::op::Binary;
@@ -334,6 +334,20 @@ pub unsafe trait Kind:
     unsafe fn follow<E: Tree, S: Shape>(extents: S::Extents, tree: &E, route: &'static Route) -> Self::Repr<E::Out, S> {
         // SAFETY: a new place for the elements of `S`. The route's nest is made for the tree, as the caller says, and `follow` writes each.
         unsafe { Self::build::<E::Out, S>(extents, |out| planned::follow(tree, route, out, false)) }
+    }
+
+    /// The same of an expression that is one run.
+    ///
+    /// # Safety
+    /// As [`follow`](Self::follow), of `run` and elements of type `T`.
+    #[inline(always)]
+    unsafe fn follow_run<T: Element, S: Shape>(
+        extents: S::Extents,
+        run: RunOf<'_>,
+        route: &'static RunRoute,
+    ) -> Self::Repr<T, S> {
+        // SAFETY: a new place for the elements of `S`. The route's nest is made for the run, as the caller says, and `follow` writes each.
+        unsafe { Self::build::<T, S>(extents, |out| route.follow(run, out.cast())) }
     }
 
     /// The same where the first axis has a length that is known only at run time.

@@ -5,6 +5,7 @@
 //! many times few short rows, or rows of half a vector       the same                                          (Loops)
 //! rows of at most 32, of narrow elements 64                 a sheet for their length, over all axes           (Rows)
 //! other rows, called again and again for little             a sheet for any length, over all axes             (Rows)
+//! one run, of at most three leaves                          a sheet for one run                               (Run)
 //! other rows                                                the sheet, over two axes                          (Rows)
 //! many short rows of which some repeat; threads             the walk, from this plan                          (Walk)
 //! ```
@@ -13,7 +14,9 @@
 //! compiled for an operation and a length of rows, whatever the shapes.
 
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
-use super::{ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, periods_from, trial};
+use super::{
+    ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, periods_from, run, trial,
+};
 use crate::kernel::isa::{
     Arithmetic, CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for,
 };
@@ -86,6 +89,8 @@ enum Course {
     Unknown,
     /// Loops with constant bounds and strides, where it is called.
     Loops,
+    /// A sheet for the only run.
+    Run,
     /// Sheets over rows as they lie.
     Rows,
     /// The walk that all others take.
@@ -129,6 +134,94 @@ impl Route {
 /// level.
 type NestSheet =
     unsafe fn(tree: *const (), pointers: *const *const u8, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES]);
+
+/// Evaluates the only run of a nest, of as many elements as the route says: the leaves begin at `a`, `b` and `c`, as many as there are, and
+/// the output at `out`. All are arguments, which are registers.
+///
+/// The leaves and the output are laid out along the run. `tree` points to the expression that the sheet is for, unless that has a
+/// [bare](Tree::BARE) one, and the processor has the sheet's level.
+type RunSheet = unsafe fn(route: &RunRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8);
+
+/// The most leaves of an expression that a [`RunSheet`] is for.
+const RUN_LEAVES: usize = 3;
+
+/// Runs of at most so many bytes are loops rather than a [`RunSheet`]: as many of the vectors that every processor has as cost what a call does.
+const LEAST_OF_RUN: usize = 14 * VECTOR;
+
+/// What a call needs to know of the shapes of an expression that is one run: a constant.
+pub struct RunRoute {
+    sheets: &'static [RunSheet; LEVELS],
+    /// The elements.
+    pub len: usize,
+    cache: CacheLevel,
+}
+
+/// The arguments of a [`RunSheet`] that say what is computed: the tree, if it is asked for, and where its leaves begin.
+#[derive(Clone, Copy)]
+pub struct RunOf<'t> {
+    tree: *const (),
+    leaves: [*const u8; RUN_LEAVES],
+    borrow: PhantomData<&'t ()>,
+}
+
+impl<'t> RunOf<'t> {
+    /// That of a tree, of which one leaf may be the output.
+    #[inline(always)]
+    pub fn new<E: Tree>(tree: &'t E, target: Option<usize>, out: *const E::Out) -> Self {
+        let mut leaves = [core::ptr::null(); RUN_LEAVES];
+        point(tree, target, out, &mut leaves);
+        // One that need not be in memory is not written to it.
+        let tree = if const { E::BARE.is_some() } { core::ptr::null() } else { (&raw const *tree).cast() };
+        RunOf { tree, leaves, borrow: PhantomData }
+    }
+}
+
+impl RunRoute {
+    /// Evaluates the run. Not inlined, and one function for all expressions.
+    ///
+    /// # Safety
+    /// As [`over`], for the nest of the route, which is that of `run`.
+    #[inline(never)]
+    pub unsafe fn follow(&self, run: RunOf<'_>, out: *mut u8) {
+        let RunOf { tree, leaves: [a, b, c], .. } = run;
+        // SAFETY: all are laid out along the run, as the caller says; the sheet is one of this tree, of a level no higher than `isa` says.
+        unsafe { self.sheets[isa_for(self.cache) as usize](self, tree, out, a, b, c) }
+    }
+}
+
+/// The sheets of a tree for one run, along which the leaves of `CONSTANT` stay.
+struct RunSheets<E, const CONSTANT: u32>(E);
+
+impl<E: Tree, const CONSTANT: u32> RunSheets<E, CONSTANT> {
+    const TABLE: [RunSheet; LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn $level[E: Tree, const CONSTANT: u32](
+                        route: &RunRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
+                    ) -> () {
+                        let tree = match const { E::BARE } {
+                            Some(bare) => bare,
+                            // A copy, as in `sheet`.
+                            None => *tree.cast::<E>(),
+                        };
+                        let mut pointers = [core::ptr::null(); MAX_LEAVES];
+                        [pointers[0], pointers[1], pointers[2]] = [a, b, c];
+                        run::<E, <$vectors as Vectors>::Arithmetic, CONSTANT>(&tree, &pointers, out.cast(), route.len)
+                    }
+                }
+                $level::<E, CONSTANT>
+            }};
+        }
+        each_level!(at)
+    };
+}
+
+/// The sheets of a tree for one run in which all leaves move on.
+pub const fn run_sheets<E: Tree>() -> &'static [RunSheet; LEVELS] {
+    &RunSheets::<E, 0>::TABLE
+}
 
 /// What is known while compiling of the rows of an expression whose strides are not: the last axis of the output, along which elements are
 /// adjacent as a rule. A constant.
@@ -221,16 +314,48 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let bytes = cols as usize * size_of::<E::Out>();
         let crooked = nest.rank >= 2 && bytes <= PAIR && rows < Self::periods_from()
             || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
+        let most = most_in_loops::<E>();
+        let few = LEAST_OF_RUN / size_of::<E::Out>();
+        let most = if Self::IS_RUN && most > few { few } else { most };
         if N::NEST.is_none() {
             Course::Unknown
-        } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= most_in_loops::<E>() || crooked) {
+        } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= most || crooked) {
             Course::Loops
         } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS || rows >= Self::periods_from() {
             Course::Walk
+        } else if Self::IS_RUN {
+            Course::Run
         } else {
             Course::Rows
         }
     };
+
+    /// Is it one run that a [`RunSheet`] computes?
+    const IS_RUN: bool =
+        Self::NEST.rank == 1 && E::LEAVES > 0 && E::LEAVES <= RUN_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
+
+    const RUN_ROUTE: RunRoute = RunRoute {
+        sheets: Self::run_sheets(),
+        len: Self::NEST.len,
+        cache: cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize),
+    };
+
+    /// The route of an expression that is one run. A function, as [`known_rows`](Self::known_rows).
+    pub const fn run_route() -> Option<&'static RunRoute> {
+        if matches!(Self::COURSE, Course::Run) { Some(const { &Self::RUN_ROUTE }) } else { None }
+    }
+
+    const fn run_sheets() -> &'static [RunSheet; LEVELS] {
+        macro_rules! of {
+            ($($mask:literal)*) => {
+                match Self::CONSTANT {
+                    $($mask => &RunSheets::<E, $mask>::TABLE,)*
+                    _ => &RunSheets::<E, ALL_BUT_FIRST>::TABLE,
+                }
+            };
+        }
+        of!(0 1 2 3 4 5 6 7)
+    }
 
     /// May there be loops in the place of sheets? The elements of some functions depend on the arithmetic, which is the sheet's.
     const IN_PLACE_OF_SHEETS: bool = ONE_LEVEL || !E::FUSES || Self::NEST.len == 0;
@@ -249,7 +374,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const LOOPS_HERE: bool = Self::NEST.len <= SMALL || Self::NEST.rank > 2;
 
     /// What [`follow`] takes.
-    pub const ROUTE: Route = Self::by(if matches!(Self::COURSE, Course::Rows) { Some(Self::sheets()) } else { None });
+    pub const ROUTE: Route =
+        Self::by(if matches!(Self::COURSE, Course::Run | Course::Rows) { Some(Self::sheets()) } else { None });
 
     /// The rows of the nest, if there are sheets for their length: of a nest of more than two axes.
     const KNOWN_ROWS: Option<KnownRows> = if N::NEST.is_some() && Self::HAS_SHEETS && Self::row_length() > 0 {
@@ -707,6 +833,10 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
                 tried(tree, nest, nest.dims, N::TARGET, out);
             }
             loops(tree, out);
+        } else if const { PlannedTree::<E, N>::run_route().is_some() }
+            && let Some(route) = const { PlannedTree::<E, N>::run_route() }
+        {
+            route.follow(RunOf::new(tree, N::TARGET, out), out.cast());
         } else {
             follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
         }
