@@ -109,28 +109,30 @@ pub enum CacheLevel {
 /// there, `a + b * c - d` of 4 MB each, one operation after the other, took 447 us and not 346.
 #[inline(always)]
 pub fn isa_for(elements: CacheLevel) -> Isa {
+    known_isa_for(elements).unwrap_or_else(|| {
+        cap(Isa::Avx512);
+        known_isa_for(elements).unwrap_or(Isa::Baseline)
+    })
+}
+
+/// [`isa_for`], if the processor was asked before.
+#[inline(always)]
+pub fn known_isa_for(elements: CacheLevel) -> Option<Isa> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     {
         // One byte to read: asking for six features costs as many tests, in every operation.
-        let in_use = &IN_USE[elements as usize];
-        let known = match in_use.load(Ordering::Relaxed) {
-            0 => {
-                cap(Isa::Avx512);
-                in_use.load(Ordering::Relaxed)
-            }
-            known => known,
-        };
-        match known {
-            2 => Isa::Avx2,
-            3 => Isa::Avx512,
+        match IN_USE[elements as usize].load(Ordering::Relaxed) {
+            0 => None,
+            2 => Some(Isa::Avx2),
+            3 => Some(Isa::Avx512),
             // A level that is forgotten here is slow, and nothing worse.
-            _ => Isa::Baseline,
+            _ => Some(Isa::Baseline),
         }
     }
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
     {
         let _ = elements;
-        Isa::Baseline
+        Some(Isa::Baseline)
     }
 }
 

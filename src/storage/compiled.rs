@@ -16,7 +16,7 @@ use crate::layout::Strided;
 /// Has an expression's kernel compiled here, for plans that are constants and for those made at run time.
 fn evaluated<E: Tree>() -> usize {
     let [fixed, over] = [HeapBuffer::<E::Out>::follow::<E> as *const (), planned::follow::<E> as *const ()];
-    let run = HeapBuffer::<E::Out>::follow_run as *const ();
+    let run = HeapBuffer::<E::Out>::follow_called as *const ();
     let sheets = planned::run_sheets::<E>().len();
     [HeapBuffer::<E::Out>::evaluate::<E> as *const () as usize, fixed as usize, over as usize, run as usize].len()
         + sheets

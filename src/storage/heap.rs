@@ -6,7 +6,7 @@ use super::slice::{LentSlice, SliceParts};
 use super::{Beside, Kind, Lent, Storage, StorageMut, ViewParts};
 use crate::element::{AnyNumber, Element};
 use crate::kernel::copies;
-use crate::kernel::elementwise::planned::{self, Route, RunOf, RunRoute};
+use crate::kernel::elementwise::planned::{self, CalledRoute, CalledWith, Route};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::Mat;
 use crate::kernel::tree::Tree;
@@ -168,15 +168,15 @@ impl<T: Copy> HeapBuffer<T> {
         unsafe { Self::build(route.nest.len, |out| planned::follow(tree, route, out, false)) }
     }
 
-    /// The same of an expression that is one run: one function for all of them.
+    /// The same of an expression of few leaves: one function for all of them.
     ///
     /// # Safety
-    /// The route is for the leaves of the run, all contiguous, and a contiguous output of type `T`, which none of them is.
+    /// The route is for the leaves it is called with, all contiguous, and a contiguous output of type `T`, which none of them is.
     #[inline(never)]
-    pub(super) unsafe fn follow_run(run: RunOf<'_>, route: &'static RunRoute) -> Self {
-        // SAFETY: `build` gives room for as many adjacent elements as the run has, which nobody else knows. The route is that of the run, as the
+    pub(super) unsafe fn follow_called(called: CalledWith<'_>, route: &'static CalledRoute) -> Self {
+        // SAFETY: `build` gives room for as many adjacent elements as the nest has, which nobody else knows. The route is for those leaves, as the
         // caller says, and `follow` writes each, so they are all initialised.
-        unsafe { Self::build(route.len, |out| route.follow(run, out.cast())) }
+        unsafe { Self::build(route.len, |out| route.follow(called, out.cast())) }
     }
 
     /// The same for an output of these sizes, of which the first is known only at run time.
@@ -410,13 +410,13 @@ unsafe impl Kind for Heap {
     }
 
     #[inline(always)]
-    unsafe fn follow_run<T: Element, S: Shape>(
+    unsafe fn follow_called<T: Element, S: Shape>(
         extents: S::Extents,
-        run: RunOf<'_>,
-        route: &'static RunRoute,
+        called: CalledWith<'_>,
+        route: &'static CalledRoute,
     ) -> HeapElements<T, S> {
-        // SAFETY: the caller's route is for this run and an output of the sizes of `S`, so that the buffer has as many elements.
-        unsafe { HeapElements::new(HeapBuffer::follow_run(run, route), extents) }
+        // SAFETY: the caller's route is for these leaves and an output of the sizes of `S`, so that the buffer has as many elements.
+        unsafe { HeapElements::new(HeapBuffer::follow_called(called, route), extents) }
     }
 
     #[inline(always)]

@@ -57,7 +57,7 @@ pub(crate) mod target;
 use crate::axis::FrontOf;
 use crate::element::{AnyNumber, Element};
 use crate::kernel::copies;
-use crate::kernel::elementwise::planned::{self, Route, RunOf, RunRoute};
+use crate::kernel::elementwise::planned::{self, CalledRoute, CalledWith, Route};
 use crate::kernel::elementwise::{self, SMALL};
 use crate::kernel::matmul::{Fixed, Mat};
 use crate::kernel::op::Binary;
@@ -336,18 +336,18 @@ pub unsafe trait Kind:
         unsafe { Self::build::<E::Out, S>(extents, |out| planned::follow(tree, route, out, false)) }
     }
 
-    /// The same of an expression that is one run.
+    /// The same of an expression of few leaves.
     ///
     /// # Safety
-    /// As [`follow`](Self::follow), of `run` and elements of type `T`.
+    /// As [`follow`](Self::follow), of `called` and elements of type `T`.
     #[inline(always)]
-    unsafe fn follow_run<T: Element, S: Shape>(
+    unsafe fn follow_called<T: Element, S: Shape>(
         extents: S::Extents,
-        run: RunOf<'_>,
-        route: &'static RunRoute,
+        called: CalledWith<'_>,
+        route: &'static CalledRoute,
     ) -> Self::Repr<T, S> {
-        // SAFETY: a new place for the elements of `S`. The route's nest is made for the run, as the caller says, and `follow` writes each.
-        unsafe { Self::build::<T, S>(extents, |out| route.follow(run, out.cast())) }
+        // SAFETY: a new place for the elements of `S`. The route's nest is made for the leaves, as the caller says, and `follow` writes each.
+        unsafe { Self::build::<T, S>(extents, |out| route.follow(called, out.cast())) }
     }
 
     /// The same where the first axis has a length that is known only at run time.

@@ -9,7 +9,7 @@ use crate::axis::AxisSet;
 use crate::element::{AnyNumber, Element, Mask, Real};
 use crate::kernel::elementwise;
 use crate::kernel::elementwise::few::{self, LoopAxes, Looped, LoopedTree};
-use crate::kernel::elementwise::planned::{self, KnownRows, Nested, PlannedTree, Route, RunOf};
+use crate::kernel::elementwise::planned::{self, CalledWith, KnownRows, Nested, PlannedTree, Route};
 use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -564,12 +564,12 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
                 |out| loops(tree, out),
             )
         }
-    } else if const { PlannedAs::<'s, X, S>::run_route().is_some() }
-        && let Some(route) = const { PlannedAs::<'s, X, S>::run_route() }
+    } else if const { PlannedAs::<'s, X, S>::called_route().is_some() }
+        && let Some(route) = const { PlannedAs::<'s, X, S>::called_route() }
     {
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`; none of
         // the leaves is the output.
-        unsafe { X::Kind::follow_run::<X::Item, S>(extents, RunOf::new(tree, None, core::ptr::null()), route) }
+        unsafe { X::Kind::follow_called::<X::Item, S>(extents, CalledWith::new(tree, None, core::ptr::null()), route) }
     } else if const { PlannedAs::<'s, X, S>::KNOWN } {
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`.
         unsafe { X::Kind::follow::<_, S>(extents, tree, const { &PlannedAs::<'s, X, S>::ROUTE }) }

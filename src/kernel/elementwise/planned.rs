@@ -18,7 +18,7 @@ use super::{
     ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, periods_from, run, trial,
 };
 use crate::kernel::isa::{
-    Arithmetic, CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for,
+    Arithmetic, CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
 };
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
@@ -135,56 +135,87 @@ impl Route {
 type NestSheet =
     unsafe fn(tree: *const (), pointers: *const *const u8, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES]);
 
-/// Evaluates the only run of a nest, of as many elements as the route says: the leaves begin at `a`, `b` and `c`, as many as there are, and
-/// the output at `out`. All are arguments, which are registers.
+/// Evaluates the nest of a route, or its only run: the leaves begin at `a`, `b` and `c`, as many as there are, and the output at `out`. All are
+/// arguments, which are registers.
 ///
-/// The leaves and the output are laid out along the run. `tree` points to the expression that the sheet is for, unless that has a
+/// The leaves and the output are laid out along the nest. `tree` points to the expression that the sheet is for, unless that has a
 /// [bare](Tree::BARE) one, and the processor has the sheet's level.
-type RunSheet = unsafe fn(route: &RunRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8);
+type CalledSheet =
+    unsafe fn(route: &CalledRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8);
 
-/// The most leaves of an expression that a [`RunSheet`] is for.
-const RUN_LEAVES: usize = 3;
+/// The most leaves of an expression that a [`CalledSheet`] is for.
+const CALLED_LEAVES: usize = 3;
 
-/// Runs of at most so many bytes are loops rather than a [`RunSheet`]: as many of the vectors that every processor has as cost what a call does.
-const LEAST_OF_RUN: usize = 14 * VECTOR;
+/// Runs of at most so many bytes are loops rather than a [`CalledSheet`]: as many of the vectors that every processor has as cost what a call
+/// does, and what it needs: a tree that is written to memory, wider results than operands.
+const fn least_of_run<E: Tree>() -> usize {
+    if E::BARE.is_none() || matches!(E::WORK, Work::Converts) { 16 * VECTOR } else { 12 * VECTOR }
+}
 
-/// What a call needs to know of the shapes of an expression that is one run: a constant.
-pub struct RunRoute {
-    sheets: &'static [RunSheet; LEVELS],
+/// What a call needs to know of the shapes of an expression of few leaves: a constant.
+pub struct CalledRoute {
+    sheets: &'static [CalledSheet; LEVELS],
     /// The elements.
     pub len: usize,
     cache: CacheLevel,
+    /// The nest, if it is more than one run.
+    nest: &'static Nest,
 }
 
-/// The arguments of a [`RunSheet`] that say what is computed: the tree, if it is asked for, and where its leaves begin.
+/// The arguments of a [`CalledSheet`] that say what is computed: the tree, if it is asked for, and where its leaves begin.
 #[derive(Clone, Copy)]
-pub struct RunOf<'t> {
+pub struct CalledWith<'t> {
     tree: *const (),
-    leaves: [*const u8; RUN_LEAVES],
+    leaves: [*const u8; CALLED_LEAVES],
     borrow: PhantomData<&'t ()>,
 }
 
-impl<'t> RunOf<'t> {
+impl<'t> CalledWith<'t> {
     /// That of a tree, of which one leaf may be the output.
     #[inline(always)]
     pub fn new<E: Tree>(tree: &'t E, target: Option<usize>, out: *const E::Out) -> Self {
-        let mut leaves = [core::ptr::null(); RUN_LEAVES];
+        let mut leaves = [core::ptr::null(); CALLED_LEAVES];
         point(tree, target, out, &mut leaves);
         // One that need not be in memory is not written to it.
         let tree = if const { E::BARE.is_some() } { core::ptr::null() } else { (&raw const *tree).cast() };
-        RunOf { tree, leaves, borrow: PhantomData }
+        CalledWith { tree, leaves, borrow: PhantomData }
     }
 }
 
-impl RunRoute {
-    /// Evaluates the run. Not inlined, and one function for all expressions.
+impl CalledRoute {
+    /// Evaluates the expression. Not inlined, and one function for all.
     ///
     /// # Safety
-    /// As [`over`], for the nest of the route, which is that of `run`.
+    /// As [`over`], for the nest of the route, which is that of `called`.
+    #[inline(always)]
+    pub unsafe fn follow(&self, called: CalledWith<'_>, out: *mut u8) {
+        let CalledWith { tree, leaves: [a, b, c], .. } = called;
+        // SAFETY: all are laid out along the nest, as the caller says.
+        unsafe { self.call(tree, out, a, b, c) }
+    }
+
+    /// Calls the sheet: with its own arguments in the same registers, so that nothing is moved, and nothing to be done behind it.
+    ///
+    /// # Safety
+    /// As for the [`CalledSheet`], but for the level.
     #[inline(never)]
-    pub unsafe fn follow(&self, run: RunOf<'_>, out: *mut u8) {
-        let RunOf { tree, leaves: [a, b, c], .. } = run;
-        // SAFETY: all are laid out along the run, as the caller says; the sheet is one of this tree, of a level no higher than `isa` says.
+    unsafe fn call(&self, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8) {
+        let Some(isa) = known_isa_for(self.cache) else {
+            // SAFETY: all are laid out along the nest, as the caller says.
+            return unsafe { self.call_first(tree, out, a, b, c) };
+        };
+        // SAFETY: all are laid out along the nest; the sheet is one of this tree, of a level no higher than `isa` says.
+        unsafe { self.sheets[isa as usize](self, tree, out, a, b, c) }
+    }
+
+    /// The same before the processor was asked.
+    ///
+    /// # Safety
+    /// As [`call`](Self::call).
+    #[cold]
+    #[inline(never)]
+    unsafe fn call_first(&self, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8) {
+        // SAFETY: all are laid out along the nest; the sheet is one of this tree, of a level no higher than `isa` says.
         unsafe { self.sheets[isa_for(self.cache) as usize](self, tree, out, a, b, c) }
     }
 }
@@ -193,21 +224,15 @@ impl RunRoute {
 struct RunSheets<E, const CONSTANT: u32>(E);
 
 impl<E: Tree, const CONSTANT: u32> RunSheets<E, CONSTANT> {
-    const TABLE: [RunSheet; LEVELS] = {
+    const TABLE: [CalledSheet; LEVELS] = {
         macro_rules! at {
             ($level:ident $vectors:ident) => {{
                 compiled_for! {
                     $level
                     fn $level[E: Tree, const CONSTANT: u32](
-                        route: &RunRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
+                        route: &CalledRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
                     ) -> () {
-                        let tree = match const { E::BARE } {
-                            Some(bare) => bare,
-                            // A copy, as in `sheet`.
-                            None => *tree.cast::<E>(),
-                        };
-                        let mut pointers = [core::ptr::null(); MAX_LEAVES];
-                        [pointers[0], pointers[1], pointers[2]] = [a, b, c];
+                        let (tree, pointers) = arguments::<E>(tree, [a, b, c]);
                         run::<E, <$vectors as Vectors>::Arithmetic, CONSTANT>(&tree, &pointers, out.cast(), route.len)
                     }
                 }
@@ -218,8 +243,25 @@ impl<E: Tree, const CONSTANT: u32> RunSheets<E, CONSTANT> {
     };
 }
 
+/// The tree and the pointers that a [`CalledSheet`] is given.
+///
+/// # Safety
+/// `tree` points to an `E`, unless that has a bare one.
+#[inline(always)]
+unsafe fn arguments<E: Tree>(tree: *const (), [a, b, c]: [*const u8; CALLED_LEAVES]) -> (E, Pointers) {
+    let tree = match const { E::BARE } {
+        Some(bare) => bare,
+        // A copy, as in `sheet`.
+        // SAFETY: the tree is not bare, so it is what the pointer is to.
+        None => unsafe { *tree.cast::<E>() },
+    };
+    let mut pointers = [core::ptr::null(); MAX_LEAVES];
+    [pointers[0], pointers[1], pointers[2]] = [a, b, c];
+    (tree, pointers)
+}
+
 /// The sheets of a tree for one run in which all leaves move on.
-pub const fn run_sheets<E: Tree>() -> &'static [RunSheet; LEVELS] {
+pub const fn run_sheets<E: Tree>() -> &'static [CalledSheet; LEVELS] {
     &RunSheets::<E, 0>::TABLE
 }
 
@@ -289,6 +331,8 @@ enum RouteSheets {
     Rows(&'static [Sheet; LEVELS]),
     /// For rows of their length.
     Nests(&'static [NestSheet; LEVELS]),
+    /// The same, of pointers that are arguments.
+    Called(&'static [CalledSheet; LEVELS]),
 }
 
 /// What is known while compiling of a tree `E` along the plan `N`.
@@ -315,7 +359,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let crooked = nest.rank >= 2 && bytes <= PAIR && rows < Self::periods_from()
             || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
         let most = most_in_loops::<E>();
-        let few = LEAST_OF_RUN / size_of::<E::Out>();
+        let few = least_of_run::<E>() / size_of::<E::Out>();
         let most = if Self::IS_RUN && most > few { few } else { most };
         if N::NEST.is_none() {
             Course::Unknown
@@ -330,22 +374,47 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         }
     };
 
-    /// Is it one run that a [`RunSheet`] computes?
-    const IS_RUN: bool =
-        Self::NEST.rank == 1 && E::LEAVES > 0 && E::LEAVES <= RUN_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
+    /// Has it so few leaves that they are arguments?
+    const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
 
-    const RUN_ROUTE: RunRoute = RunRoute {
-        sheets: Self::run_sheets(),
+    /// Is it one run, of so few leaves?
+    const IS_RUN: bool = Self::NEST.rank == 1 && Self::IN_REGISTERS;
+
+    /// What [`CalledRoute::follow`] takes. One constant, as it is computed wherever it is named.
+    const CALLED_ROUTE: CalledRoute = CalledRoute {
+        sheets: match Self::COURSE {
+            Course::Rows => match Self::sheets_as::<true>() {
+                RouteSheets::Called(sheets) => sheets,
+                RouteSheets::Nests(_) | RouteSheets::Rows(_) => Self::run_sheets(),
+            },
+            _ => Self::run_sheets(),
+        },
         len: Self::NEST.len,
         cache: cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize),
+        nest: if Self::IS_RUN { &Nest::NOTHING } else { &Self::NEST },
     };
 
-    /// The route of an expression that is one run. A function, as [`known_rows`](Self::known_rows).
-    pub const fn run_route() -> Option<&'static RunRoute> {
-        if matches!(Self::COURSE, Course::Run) { Some(const { &Self::RUN_ROUTE }) } else { None }
+    /// The route of an expression of few leaves that is one run, or rows of which one sheet computes all. A function, as
+    /// [`known_rows`](Self::known_rows).
+    pub const fn called_route() -> Option<&'static CalledRoute> {
+        match Self::COURSE {
+            Course::Run => Some(const { &Self::CALLED_ROUTE }),
+            Course::Rows if Self::IN_REGISTERS && !Self::BY_ROWS => Some(const { &Self::CALLED_ROUTE }),
+            _ => None,
+        }
     }
 
-    const fn run_sheets() -> &'static [RunSheet; LEVELS] {
+    /// Are its rows left to the sheet that all walks use, which has loops for these?
+    const BY_ROWS: bool = {
+        let (constant, leaves) = (Self::CONSTANT, E::LEAVES);
+        let has_loops = constant == 0
+            || constant == 1 && leaves <= 2
+            || constant == 2 && leaves == 2
+            || constant == ALL_BUT_FIRST && leaves > 2;
+        Self::row_length() == 0 && has_loops && !Self::MANY_CALLS && !Self::IN_REGISTERS
+    };
+
+    const fn run_sheets() -> &'static [CalledSheet; LEVELS] {
         macro_rules! of {
             ($($mask:literal)*) => {
                 match Self::CONSTANT {
@@ -381,7 +450,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const KNOWN_ROWS: Option<KnownRows> = if N::NEST.is_some() && Self::HAS_SHEETS && Self::row_length() > 0 {
         match Self::sheets() {
             RouteSheets::Nests(sheets) => Some(KnownRows { len: Self::row_length(), constant: Self::CONSTANT, sheets }),
-            RouteSheets::Rows(_) => None,
+            RouteSheets::Rows(_) | RouteSheets::Called(_) => None,
         }
     } else {
         None
@@ -436,40 +505,38 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
 
     /// The sheets for rows of this length, in which these leaves stay.
     const fn sheets() -> RouteSheets {
+        Self::sheets_as::<false>()
+    }
+
+    /// The same, or those whose pointers are arguments.
+    const fn sheets_as<const CALLED: bool>() -> RouteSheets {
         macro_rules! of {
             ($($mask:literal)*) => {
                 match Self::CONSTANT {
-                    $($mask => Self::of_mask::<$mask>(),)*
-                    _ => Self::of_mask::<ALL_BUT_FIRST>(),
+                    $($mask => Self::of_mask::<$mask, CALLED>(),)*
+                    _ => Self::of_mask::<ALL_BUT_FIRST, CALLED>(),
                 }
             };
         }
         of!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
     }
 
-    const fn of_mask<const CONSTANT: u32>() -> RouteSheets {
-        const fn of<E: Tree, const LEN: usize, const CONSTANT: u32>(deep: bool) -> RouteSheets {
-            if deep {
-                RouteSheets::Nests(&RowSheets::<E, LEN, CONSTANT, true>::TABLE)
-            } else {
-                RouteSheets::Nests(&RowSheets::<E, LEN, CONSTANT, false>::TABLE)
+    const fn of_mask<const CONSTANT: u32, const CALLED: bool>() -> RouteSheets {
+        const fn of<E: Tree, const LEN: usize, const CONSTANT: u32, const CALLED: bool>(deep: bool) -> RouteSheets {
+            match (CALLED, deep) {
+                (false, true) => RouteSheets::Nests(&RowSheets::<E, LEN, CONSTANT, true>::TABLE),
+                (false, false) => RouteSheets::Nests(&RowSheets::<E, LEN, CONSTANT, false>::TABLE),
+                (true, true) => RouteSheets::Called(&RowSheets::<E, LEN, CONSTANT, true>::CALLED),
+                (true, false) => RouteSheets::Called(&RowSheets::<E, LEN, CONSTANT, false>::CALLED),
             }
         }
         let deep = Self::NEST.rank > 2;
         macro_rules! of {
             ($($len:literal)*) => {
                 match Self::row_length() {
-                    $($len => of::<E, $len, CONSTANT>(deep),)*
-                    // The sheet that all walks use has loops for these.
-                    _ if (CONSTANT == 0
-                        || CONSTANT == 1 && E::LEAVES <= 2
-                        || CONSTANT == 2 && E::LEAVES == 2
-                        || CONSTANT == ALL_BUT_FIRST && E::LEAVES > 2)
-                        && !Self::MANY_CALLS =>
-                    {
-                        RouteSheets::Rows(&Sheets::<E>::TABLE)
-                    }
-                    _ => of::<E, 0, CONSTANT>(deep),
+                    $($len => of::<E, $len, CONSTANT, CALLED>(deep),)*
+                    _ if Self::BY_ROWS => RouteSheets::Rows(&Sheets::<E>::TABLE),
+                    _ => of::<E, 0, CONSTANT, CALLED>(deep),
                 }
             };
         }
@@ -507,6 +574,27 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool> RowSheets
                         debug_assert!(LEN == 0 || dims[0] as usize == LEN);
                         rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT, DEEP>(
                             tree, pointers_at::<E>(pointers), nest, out, dims,
+                        )
+                    }
+                }
+                $level::<E, LEN, CONSTANT, DEEP>
+            }};
+        }
+        each_level!(at)
+    };
+
+    /// The same, for a nest that is all of it a constant.
+    const CALLED: [CalledSheet; LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn $level[E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool](
+                        route: &CalledRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
+                    ) -> () {
+                        let ((tree, pointers), nest) = (arguments::<E>(tree, [a, b, c]), route.nest);
+                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT, DEEP>(
+                            tree, pointers, nest, out, &nest.dims,
                         )
                     }
                 }
@@ -833,10 +921,10 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
                 tried(tree, nest, nest.dims, N::TARGET, out);
             }
             loops(tree, out);
-        } else if const { PlannedTree::<E, N>::run_route().is_some() }
-            && let Some(route) = const { PlannedTree::<E, N>::run_route() }
+        } else if const { PlannedTree::<E, N>::called_route().is_some() }
+            && let Some(route) = const { PlannedTree::<E, N>::called_route() }
         {
-            route.follow(RunOf::new(tree, N::TARGET, out), out.cast());
+            route.follow(CalledWith::new(tree, N::TARGET, out), out.cast());
         } else {
             follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
         }
@@ -1059,6 +1147,7 @@ unsafe fn from_pointers<E: Tree>(
             RouteSheets::Nests(sheets) => {
                 sheets[level](tree, pointers, nest, out, dims);
             }
+            RouteSheets::Called(_) => unreachable!("those of a route that is called"),
             RouteSheets::Rows(sheets) => {
                 let inner = |pointers: *const *const u8, out| {
                     sheets[level](tree, pointers, &route.steps, out, rows, cols, route.constant)
