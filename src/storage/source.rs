@@ -551,10 +551,10 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     tree: &X::Tree<'s>,
     extents: S::Extents,
 ) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    // A pointer that is a constant: what is called behind a condition the compiler looks at, all of it, whether the condition holds or not.
-    if const { EvaluatedBy::<X, S>::loops().is_some() }
-        && let Some(loops) = const { EvaluatedBy::<X, S>::loops() }
-    {
+    // A pointer that is a constant: what is called behind a condition the compiler looks at, all of it, whether the condition holds or not. It
+    // leaves out branches that a `bool` alone decides, so what it is a pointer to is not part of a condition.
+    if const { EvaluatedBy::<X, S>::loops().is_some() } {
+        let Some(loops) = (const { EvaluatedBy::<X, S>::loops() }) else { unreachable!() };
         // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
         // contiguous, or the loops fit it; both write every element.
         unsafe {
@@ -564,23 +564,20 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
                 |out| loops(tree, out),
             )
         }
-    } else if const { PlannedAs::<'s, X, S>::called_route().is_some() }
-        && let Some(route) = const { PlannedAs::<'s, X, S>::called_route() }
-    {
+    } else if const { PlannedAs::<'s, X, S>::called_route().is_some() } {
+        let Some(route) = (const { PlannedAs::<'s, X, S>::called_route() }) else { unreachable!() };
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`; none of
         // the leaves is the output.
         unsafe { X::Kind::follow_called::<X::Item, S>(extents, CalledWith::new(tree, None, core::ptr::null()), route) }
     } else if const { PlannedAs::<'s, X, S>::KNOWN } {
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`.
         unsafe { X::Kind::follow::<_, S>(extents, tree, const { &PlannedAs::<'s, X, S>::ROUTE }) }
-    } else if const { EvaluatedBy::<X, S>::long_route().is_some() }
-        && let Some(route) = const { EvaluatedBy::<X, S>::long_route() }
-    {
+    } else if const { EvaluatedBy::<X, S>::long_route().is_some() } {
+        let Some(route) = (const { EvaluatedBy::<X, S>::long_route() }) else { unreachable!() };
         // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
         unsafe { X::Kind::follow_long::<_, S>(extents, tree, route) }
-    } else if const { EvaluatedBy::<X, S>::known_rows().is_some() }
-        && let Some(rows) = const { EvaluatedBy::<X, S>::known_rows() }
-    {
+    } else if const { EvaluatedBy::<X, S>::known_rows().is_some() } {
+        let Some(rows) = (const { EvaluatedBy::<X, S>::known_rows() }) else { unreachable!() };
         let layout = Layout::contiguous(S::sizes(&extents));
         // SAFETY: a new place for the elements of `S`, which `evaluate_in_rows` writes; the rows are those of the tree's type.
         unsafe { X::Kind::build::<X::Item, S>(extents, |out| elementwise::evaluate_in_rows(tree, out, layout, rows)) }

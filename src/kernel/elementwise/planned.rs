@@ -913,17 +913,16 @@ unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
 pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool) {
     // SAFETY: the nest is made for the tree, and the output is one that the caller has shown to be laid out.
     unsafe {
-        if const { loops::<E, N, A>().is_some() }
-            && let Some(loops) = const { loops::<E, N, A>() }
-        {
+        // As in `evaluate_with`: no condition but a `bool`.
+        if const { loops::<E, N, A>().is_some() } {
+            let Some(loops) = (const { loops::<E, N, A>() }) else { unreachable!() };
             if seen && Trials::<E>::NEEDED {
                 let nest = const { &PlannedTree::<E, N>::NEST };
                 tried(tree, nest, nest.dims, N::TARGET, out);
             }
             loops(tree, out);
-        } else if const { PlannedTree::<E, N>::called_route().is_some() }
-            && let Some(route) = const { PlannedTree::<E, N>::called_route() }
-        {
+        } else if const { PlannedTree::<E, N>::called_route().is_some() } {
+            let Some(route) = (const { PlannedTree::<E, N>::called_route() }) else { unreachable!() };
             route.follow(CalledWith::new(tree, N::TARGET, out), out.cast());
         } else {
             follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
