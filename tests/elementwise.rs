@@ -410,6 +410,74 @@ fn twelve_axes() {
     }
 }
 
+/// One, two, three and four tensors in an expression, some of one element or given away, operations that know a number or capture one: new, over
+/// what exists and in place, at each level. Whole numbers, so that all is exact.
+macro_rules! few_leaves {
+    ($([$($n:literal),*], [$($m:literal),*];)*) => {$({
+        type Of<T> = Tensor<T, shape![$($n),*]>;
+        let (a, b, c): (Of<f32>, Of<f32>, Of<f32>) = (Tensor::from_fn(drawn(1)), Tensor::from_fn(drawn(2)), Tensor::from_fn(drawn(3)));
+        let m: Tensor<f32, shape![$($m),*]> = Tensor::from_fn(drawn(4));
+        let wide = m.broadcast_to::<shape![$($n),*]>();
+        let all: Vec<[f32; 4]> =
+            a.iter().zip(b.iter()).zip(c.iter()).zip(wide.iter()).map(|(((a, b), c), m)| [*a, *b, *c, *m]).collect();
+        let by = 3.0;
+        at_each_level(|level| {
+            let same = |what: &str, got: &Of<f32>, oracle: &dyn Fn([f32; 4]) -> f32| {
+                for (at, (&got, &x)) in got.iter().zip(&all).enumerate() {
+                    assert_eq!(got, oracle(x), "{what} of {:?} and {:?} at {at}, {level:?}", [$($n),*], [$($m),*]);
+                }
+            };
+            same("-a", &-&a, &|[a, ..]| -a);
+            same("a + b", &(&a + &b), &|[a, b, ..]| a + b);
+            same("a - m", &(&a - &m), &|[a, _, _, m]| a - m);
+            same("m - a", &(&m - &a), &|[a, _, _, m]| m - a);
+            same("a + 2.5", &(&a + 2.5), &|[a, ..]| a + 2.5);
+            same("clamped", &a.clamp(-7.0, 5.0), &|[a, ..]| a.clamp(-7.0, 5.0));
+            same("captured", &a.expr().map(|x| x * by).eval(), &|[a, ..]| a * 3.0);
+            same("a b + c", &(a.expr() * &b + &c).eval(), &|[a, b, c, _]| a * b + c);
+            same("a m - c", &(a.expr() * &m - &c).eval(), &|[a, _, c, m]| a * m - c);
+            same("a b + c m", &(a.expr() * &b + c.expr() * &m).eval(), &|[a, b, c, m]| a * b + c * m);
+            let mut out = Of::<f32>::zeros();
+            (a.expr() - &b).eval_into(&mut out);
+            same("a - b, over", &out, &|[a, b, ..]| a - b);
+            (m.expr() - &c).map(|x| x + by).eval_into(&mut out);
+            same("m - c + 3, over", &out, &|[_, _, c, m]| m - c + 3.0);
+            out.assign(&a);
+            out += &b;
+            same("a += b", &out, &|[a, b, ..]| a + b);
+            out.assign(&a);
+            out *= &m;
+            same("a *= m", &out, &|[a, _, _, m]| a * m);
+            out.assign(&a);
+            out -= b.expr() * &c;
+            same("a -= b c", &out, &|[a, b, c, _]| a - b * c);
+            same("given away", &(a.clone() - &m), &|[a, _, _, m]| a - m);
+        });
+    })*};
+}
+
+/// Whole numbers from -20 to 20.
+fn drawn<const RANK: usize>(seed: usize) -> impl Fn([usize; RANK]) -> f32 {
+    move |at| (at.iter().fold(seed, |place, &i| 31 * place + i) % 41) as f32 - 20.0
+}
+
+#[test]
+fn few_leaves_of_any_length() {
+    few_leaves! {
+        [1], [1]; [13], [1]; [47], [1]; [48], [48]; [49], [1]; [64], [1]; [65], [65]; [97], [1]; [127], [1]; [128], [1]; [129], [129];
+        [160], [1]; [255], [1]; [256], [1]; [301], [1]; [513], [513]; [1031], [1]; [4099], [1];
+    }
+}
+
+#[test]
+fn few_leaves_in_rows_and_planes() {
+    few_leaves! {
+        [2, 36], [36]; [9, 8], [8]; [16, 13], [16, 1]; [16, 12], [12]; [31, 5], [31, 1]; [6, 50], [50]; [6, 50], [6, 1]; [5, 77], [77];
+        [40, 64], [40, 1]; [3, 200], [200]; [4, 10, 12], [10, 1]; [3, 7, 33], [3, 1, 33]; [3, 5, 70], [5, 1]; [2, 3, 4, 5, 6], [3, 1, 5, 1];
+        [300, 3], [3];
+    }
+}
+
 #[test]
 fn shapes_without_elements() {
     for dims in [&[0][..], &[3, 0], &[0, 3], &[2, 0, 4]] {

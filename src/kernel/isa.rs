@@ -110,7 +110,7 @@ pub enum CacheLevel {
 #[inline(always)]
 pub fn isa_for(elements: CacheLevel) -> Isa {
     known_isa_for(elements).unwrap_or_else(|| {
-        cap(Isa::Avx512);
+        ask();
         known_isa_for(elements).unwrap_or(Isa::Baseline)
     })
 }
@@ -142,20 +142,36 @@ pub fn isa() -> Isa {
     isa_for(CacheLevel::Any)
 }
 
-/// Makes [`isa`] say `level` from now on, in the whole process, or the widest level of this processor if that is
-/// narrower; returns what it says. For tests, which hold every level against the same oracle.
+/// Makes [`isa`] and [`isa_for`] say `level` from now on, in the whole process, or the widest level of this processor if that is
+/// narrower; returns what they say. For tests, which hold every level against the same oracle.
 #[doc(hidden)]
 #[cold]
 pub fn cap(level: Isa) -> Isa {
-    let in_use = level.min(widest());
+    use_level(level, |_| false)
+}
+
+/// Asks what the processor has, and where it is best used.
+#[cold]
+fn ask() {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     {
         let maker = Maker::of_processor();
-        for elements in [CacheLevel::First, CacheLevel::Second, CacheLevel::Memory, CacheLevel::Any] {
-            let level = if maker.is_narrow(elements) { in_use.min(Isa::Avx2) } else { in_use };
-            IN_USE[elements as usize].store(level as u8 + 1, Ordering::Relaxed);
-        }
+        use_level(Isa::Avx512, |elements| maker.is_narrow(elements));
     }
+    #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+    use_level(Isa::Avx512, |_| false);
+}
+
+/// Uses this level, if the processor has it, but for elements that 32 bytes at a time are better for.
+fn use_level(level: Isa, is_narrow: impl Fn(CacheLevel) -> bool) -> Isa {
+    let in_use = level.min(widest());
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    for elements in [CacheLevel::First, CacheLevel::Second, CacheLevel::Memory, CacheLevel::Any] {
+        let level = if is_narrow(elements) { in_use.min(Isa::Avx2) } else { in_use };
+        IN_USE[elements as usize].store(level as u8 + 1, Ordering::Relaxed);
+    }
+    #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+    let _ = is_narrow;
     in_use
 }
 
@@ -181,7 +197,11 @@ pub fn cap(level: Isa) -> Isa {
 /// ```
 #[cold]
 pub fn portable_bits(on: bool) {
-    cap(if on { Isa::Baseline } else { Isa::Avx512 });
+    if on {
+        cap(Isa::Baseline);
+    } else {
+        ask();
+    }
 }
 
 /// What the processor has: no more than the least under Miri, which knows few of the instructions. In a build with

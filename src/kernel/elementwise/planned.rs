@@ -148,7 +148,7 @@ const CALLED_LEAVES: usize = 3;
 
 /// Runs of at most so many bytes are loops rather than a [`CalledSheet`]: as many of the vectors that every processor has as cost what a call
 /// does, and what it needs: a tree that is written to memory, wider results than operands.
-const fn least_of_run<E: Tree>() -> usize {
+const fn most_bytes_in_loops<E: Tree>() -> usize {
     if E::BARE.is_none() || matches!(E::WORK, Work::Converts) { 16 * VECTOR } else { 12 * VECTOR }
 }
 
@@ -162,7 +162,7 @@ pub struct CalledRoute {
     nest: &'static Nest,
 }
 
-/// The arguments of a [`CalledSheet`] that say what is computed: the tree, if it is asked for, and where its leaves begin.
+/// The arguments of a sheet that say what is computed: the tree, if it is asked for, and where its leaves begin.
 #[derive(Clone, Copy)]
 pub struct CalledWith<'t> {
     tree: *const (),
@@ -359,7 +359,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let crooked = nest.rank >= 2 && bytes <= PAIR && rows < Self::periods_from()
             || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
         let most = most_in_loops::<E>();
-        let few = least_of_run::<E>() / size_of::<E::Out>();
+        let few = most_bytes_in_loops::<E>() / size_of::<E::Out>();
         let most = if Self::IS_RUN && most > few { few } else { most };
         if N::NEST.is_none() {
             Course::Unknown
@@ -398,10 +398,15 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// [`known_rows`](Self::known_rows).
     pub const fn called_route() -> Option<&'static CalledRoute> {
         match Self::COURSE {
-            Course::Run => Some(const { &Self::CALLED_ROUTE }),
-            Course::Rows if Self::IN_REGISTERS && !Self::BY_ROWS => Some(const { &Self::CALLED_ROUTE }),
+            Course::Run => Some(Self::called()),
+            Course::Rows if Self::IN_REGISTERS && !Self::BY_ROWS => Some(Self::called()),
             _ => None,
         }
+    }
+
+    /// A function, so that the constant is computed only where it is asked for.
+    const fn called() -> &'static CalledRoute {
+        const { &Self::CALLED_ROUTE }
     }
 
     /// Are its rows left to the sheet that all walks use, which has loops for these?
@@ -440,7 +445,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         Self::IN_LOOPS || Self::KNOWN && Self::IN_PLACE_OF_SHEETS && Self::NEST.len <= most_in_loops_here(E::WORK);
 
     /// Are its loops better where it is called than in a function, whatever its rows? See [`apart`].
-    const LOOPS_HERE: bool = Self::NEST.len <= SMALL || Self::NEST.rank > 2;
+    const LOOPS_HERE: bool = Self::NEST.len <= SMALL || Self::NEST.rank > 2 || Self::IS_RUN;
 
     /// What [`follow`] takes.
     pub const ROUTE: Route =
