@@ -358,12 +358,9 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let bytes = cols as usize * size_of::<E::Out>();
         let crooked = nest.rank >= 2 && bytes <= PAIR && rows < Self::periods_from()
             || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
-        let most = most_in_loops::<E>();
-        let few = most_bytes_in_loops::<E>() / size_of::<E::Out>();
-        let most = if Self::IS_RUN && most > few { few } else { most };
         if N::NEST.is_none() {
             Course::Unknown
-        } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= most || crooked) {
+        } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= Self::most_in_loops() || crooked) {
             Course::Loops
         } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS || rows >= Self::periods_from() {
             Course::Walk
@@ -373,6 +370,12 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             Course::Rows
         }
     };
+
+    /// How many elements are computed by loops. A function, as only an expression with a nest has no more leaves than there is room for.
+    const fn most_in_loops() -> usize {
+        let (most, few) = (most_in_loops::<E>(), most_bytes_in_loops::<E>() / size_of::<E::Out>());
+        if Self::IS_RUN && most > few { few } else { most }
+    }
 
     /// Has it so few leaves that they are arguments?
     const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
