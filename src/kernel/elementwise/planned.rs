@@ -10,8 +10,8 @@
 //! many short rows of which some repeat; threads             the walk, from this plan                          (Walk)
 //! ```
 //!
-//! Which of them is decided while compiling; a call has the tree on the stack, a pointer to a constant, and one call. Sheets are
-//! compiled for an operation and a length of rows, whatever the shapes.
+//! Which of them is decided while compiling; a call has a pointer to a constant, and where the leaves begin: of at most three in registers, of
+//! more in the tree on the stack. Sheets are compiled for an operation and a length of rows, whatever the shapes.
 
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
 use super::{
@@ -402,7 +402,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     pub const fn called_route() -> Option<&'static CalledRoute> {
         match Self::COURSE {
             Course::Run => Some(Self::called()),
-            Course::Rows if Self::IN_REGISTERS && !Self::BY_ROWS => Some(Self::called()),
+            Course::Rows if Self::IN_REGISTERS => Some(Self::called()),
             _ => None,
         }
     }
