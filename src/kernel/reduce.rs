@@ -54,7 +54,7 @@ use walk::{JOINED, PAIRED, SUMMED, walk};
 /// A reduction of elements to one value.
 ///
 /// # Safety
-/// [`run`](Self::run) asks for elements below `n` only, which are in the run.
+/// [`run`](Self::run) asks for elements below `n` only, which are in the run. `Acc` is `Out` where [`CARRIES_OUT`](Self::CARRIES_OUT) says so.
 pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     /// What is carried along.
     type Acc: Copy + Send + Sync;
@@ -70,6 +70,8 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     const EXACT: bool = false;
     /// Is what is carried an element and its number, those of [`placed`](Self::placed)? Then lanes hold them apart.
     const PLACES: bool = false;
+    /// Is what is carried what comes out? Then it is written where that is.
+    const CARRIES_OUT: bool = false;
     /// The value of nothing.
     fn start(self) -> Self::Acc;
     /// Of one element, where its number is nothing.
@@ -413,17 +415,30 @@ pub unsafe fn reduce_plainly<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, 
 pub unsafe fn reduce_a_run<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, n: usize, out: *mut R::Out) {
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     tree.point(0, &mut pointers);
+    // SAFETY: `n` elements are in the run of each leaf. The output can be written.
+    unsafe { out.write(reducer.finish(of_a_run::<E, R>(tree, reducer, R::loops(), &pointers, n), n)) };
+}
+
+/// # Safety
+/// As [`reduce_a_run`], of the leaves of the tree from these pointers on.
+#[inline(always)]
+unsafe fn of_a_run<E: Tree, R: Reducer<E::Out>>(
+    tree: &E,
+    reducer: R,
+    loops: R::Loops,
+    pointers: &Pointers,
+    n: usize,
+) -> R::Acc {
     // SAFETY: `n` elements are in the run of each leaf: the only one, or the two factors, which are of the same type, or those of the tree,
-    // whose loop this is, of the level that `isa` says. The output can be written.
+    // whose loop this is, of the level that `isa` says.
     unsafe {
-        let acc = if const { E::IS_LEAF } {
-            reducer.slice(R::loops(), core::slice::from_raw_parts(pointers[0].cast(), n), 0)
+        if const { E::IS_LEAF } {
+            reducer.slice(loops, core::slice::from_raw_parts(pointers[0].cast(), n), 0)
         } else if const { R::SLICES } && E::pairs() == PairOp::Products {
-            products(reducer, R::loops(), &pointers, n)
+            products(reducer, loops, pointers, n)
         } else {
-            Summing::<E, R>::TABLE[isa() as usize]((&raw const *tree).cast(), reducer, &pointers, n)
-        };
-        out.write(reducer.finish(acc, n));
+            Summing::<E, R>::TABLE[isa() as usize]((&raw const *tree).cast(), reducer, pointers, n)
+        }
     }
 }
 

@@ -19,7 +19,7 @@ use crate::kernel::einsum::{Contraction, Factor, MAX_FACTORS, MAX_RUNS, is_produ
 use crate::kernel::einsum::{Steps, run_steps};
 use crate::kernel::elementwise::planned::{self, Nested, PlannedTree};
 use crate::kernel::isa::LEVELS;
-use crate::kernel::reduce::{self, BandLoop, Bands, Summed};
+use crate::kernel::reduce::{self, BandLoop, Bands, Stretched, Summed};
 #[cfg(feature = "half")]
 use crate::kernel::tree::Map;
 use crate::kernel::tree::{Tree, Zip};
@@ -213,6 +213,9 @@ impl<T: AnyNumber, Rest: Factors<T>, A: Readable<T>, Letters: Term> Factors<T> f
     }
 }
 
+/// Rows of fewer bytes are too short for the loops of a matrix times a vector: half of the longest vector.
+const SHORT: usize = 32;
+
 /// What is decided about an einsum while compiling.
 pub(crate) struct EinsumPlan<T, F, All, O, K>(PhantomData<(T, F, All, O, K)>);
 
@@ -320,18 +323,20 @@ impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T,
     /// The strides of the output and of at most two contiguous operands, in the order of axes.
     const STRIDES: &'static [[isize; MAX_AXES]; 3] =
         &[Self::OUTPUT.in_order(All::RANK), Self::LAST_TWO.0.in_order(All::RANK), Self::LAST_TWO.1.in_order(All::RANK)];
-    /// The bands of one operand, or of the products of two, contiguous by type, that lie as the letters do: sums over adjacent letters.
-    const BANDS: Option<Bands> = match All::FIXED {
+    /// Sums over adjacent letters, of one operand or of the products of two, contiguous by type: the bands of what is summed, in the order of
+    /// letters, and whether the operands lie so too.
+    const SUMMED_BANDS: Option<(Bands, bool)> = match All::FIXED {
         Some(sizes)
-            if Self::FIXED && F::STATIC && F::COUNT <= 2 && Self::SUMS && matches!(Self::WAY, EinsumWay::Pass) =>
+            if Self::FIXED && F::STATIC && F::COUNT <= 2 && Self::SUMS && !matches!(Self::WAY, EinsumWay::Steps) =>
         {
             let [output, first, second] = Self::STRIDES;
-            let (mut axes, mut depth, mut lie, mut step, mut to) = (0, 0, true, 1, 1);
+            let (mut axes, mut depth, mut in_order, mut lie, mut step, mut to) = (0, 0, true, true, 1, 1);
             while depth < sizes.rank() {
                 let (at, n) = (sizes.rank() - 1 - depth, sizes.at_depth(depth));
                 let summed = Self::OUTPUT.has >> depth & 1 == 0;
                 if n > 1 {
-                    lie = lie && first[at] == step && second[at] == step && (summed || output[at] == to);
+                    in_order = in_order && (summed || output[at] == to);
+                    lie = lie && first[at] == step && second[at] == step;
                     if summed {
                         axes |= 1 << depth;
                     } else {
@@ -342,10 +347,28 @@ impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T,
                 depth += 1;
             }
             match Bands::of(sizes, axes) {
-                Some(bands) if lie && F::COUNT == 1 && bands.fit::<T, Summed>() => Some(bands),
-                Some(bands) if lie && F::COUNT == 2 && bands.fit_computed::<T, Summed>() => Some(bands),
+                Some(bands) if in_order => Some((bands, lie)),
                 _ => None,
             }
+        }
+        _ => None,
+    };
+    /// The bands of operands that lie as the letters do, in one pass.
+    const BANDS: Option<Bands> = match Self::SUMMED_BANDS {
+        Some((bands, true)) if matches!(Self::WAY, EinsumWay::Pass) => match F::COUNT {
+            1 if bands.fit::<T, Summed>() => Some(bands),
+            2 if bands.fit_computed::<T, Summed>() => Some(bands),
+            _ => None,
+        },
+        _ => None,
+    };
+    /// The bands of products of which an operand is repeated: in one pass, or of matrices with vectors that are too short for vectors of a
+    /// processor.
+    const REPEATED_BANDS: Option<Bands> = match Self::SUMMED_BANDS {
+        Some((bands, false)) if F::COUNT == 2 => {
+            let [a, b] = [Self::LAST_TWO.0.has, Self::LAST_TWO.1.has];
+            let thin = (a & !b == 0 || b & !a == 0) && bands.cols == 1 && bands.rows * size_of::<T>() < SHORT;
+            if thin || matches!(Self::WAY, EinsumWay::Pass) { Some(bands) } else { None }
         }
         _ => None,
     };
@@ -385,6 +408,44 @@ impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Nested for Ou
         _ => None,
     };
     const TARGET: Option<usize> = None;
+}
+
+/// The plan of the products that are summed, in the order of letters, of two operands that are contiguous by type: a constant.
+struct LetterNest<T, F, All, O, K>(PhantomData<(T, F, All, O, K)>);
+
+impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> Nested for LetterNest<T, F, All, O, K> {
+    const NEST: Option<Nest> = match All::FIXED {
+        Some(sizes) if EinsumPlan::<T, F, All, O, K>::REPEATED_BANDS.is_some() => {
+            let [_, first, second] = EinsumPlan::<T, F, All, O, K>::STRIDES;
+            Nest::at_strides(&[
+                Layout { sizes, strides: Some(first.split_at(All::RANK).0) },
+                Layout { sizes, strides: Some(second.split_at(All::RANK).0) },
+                Layout::contiguous(sizes),
+            ])
+        }
+        _ => None,
+    };
+    const TARGET: Option<usize> = None;
+}
+
+/// How such products are computed and summed, of a tree `E`.
+struct RepeatedEinsum<E, T, F, All, O, K>(PhantomData<(E, T, F, All, O, K)>);
+
+impl<E: Tree<Out = T>, T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind>
+    RepeatedEinsum<E, T, F, All, O, K>
+{
+    const HOW: Option<Stretched<T, Summed>> = match EinsumPlan::<T, F, All, O, K>::REPEATED_BANDS {
+        Some(bands) => match PlannedTree::<E, LetterNest<T, F, All, O, K>>::long_route() {
+            Some(route) => Stretched::of(bands, route),
+            None => None,
+        },
+        None => None,
+    };
+
+    /// A function, so that the constant is computed only where it is asked for.
+    const fn how() -> Option<&'static Stretched<T, Summed>> {
+        const { &Self::HOW }.as_ref()
+    }
 }
 
 /// [`einsum`] of copies of the elements that these are computed in, rounded once.
@@ -451,13 +512,34 @@ where
     }
     // SAFETY: a new place for the output's elements. Operands and output are spread out along all letters, so that each position
     // of these is one of each operand, and each element of the output has one; each way writes all of them.
+    unsafe { K::build::<T, O::Of<All>>(extents, |out| run::<T, F, All, O, K>(factors, out)) }
+}
+
+/// # Safety
+/// `out` has room for the elements of the output, which no operand reads.
+#[inline(always)]
+unsafe fn run<T, F, All, O, K>(factors: &F, out: *mut T)
+where
+    T: AnyNumber,
+    F: Factors<T>,
+    All: Shape,
+    O: Outcome,
+    K: Kind,
+{
+    // SAFETY: operands and output, the caller's, are spread out along all letters.
     unsafe {
-        K::build::<T, O::Of<All>>(extents, |out| match EinsumPlan::<T, F, All, O, K>::WAY {
+        if const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how().is_some() } {
+            let Some(how) = (const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how() }) else { unreachable!() };
+            let ([_, first, second], (all, _)) = (EinsumPlan::<T, F, All, O, K>::STRIDES, fixed::<T, F, All, O, K>());
+            let strides = [&first[..All::RANK], &second[..All::RANK]];
+            return reduce::reduce_stretched(&factors.tree(all, &strides), Summed, how, out);
+        }
+        match EinsumPlan::<T, F, All, O, K>::WAY {
             EinsumWay::Product => product::<T, F, All, O, K>(factors, out),
             #[cfg(feature = "alloc")]
             EinsumWay::Steps => steps::<T, F, All, O, K>(factors, out),
             _ => pass::<T, F, All, O, K>(factors, out),
-        })
+        }
     }
 }
 
@@ -508,14 +590,7 @@ where
     // SAFETY: the target's room for the output's elements, which no operand reads. Operands and output are spread out along all
     // letters, so that each position of these is one of each operand, and each element of the output has one; each way writes
     // all of them.
-    unsafe {
-        target.with(extents_of::<O::Of<All>>(&[]), |out| match EinsumPlan::<T, F, All, O, K>::WAY {
-            EinsumWay::Product => product::<T, F, All, O, K>(factors, out),
-            #[cfg(feature = "alloc")]
-            EinsumWay::Steps => steps::<T, F, All, O, K>(factors, out),
-            _ => pass::<T, F, All, O, K>(factors, out),
-        })
-    }
+    unsafe { target.with(extents_of::<O::Of<All>>(&[]), |out| run::<T, F, All, O, K>(factors, out)) }
 }
 
 /// [`einsum`] with letters whose size is known only at run time: all that is decided while compiling else is decided now.

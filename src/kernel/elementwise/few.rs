@@ -7,6 +7,7 @@ use super::pieces::{RowPieces, copy_from};
 use super::{FEW, Trials};
 use crate::element::Element;
 use crate::kernel::isa::{LowestArithmetic, ONE_LEVEL};
+use crate::kernel::lanes::hidden;
 use crate::kernel::op::Binary;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Zip};
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT};
@@ -216,7 +217,7 @@ impl Which for AtStep<'_> {
 pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
     let mut operands = Operands::of(tree);
     // SAFETY: the loops fit the tree, and an output without strides of its own is contiguous.
-    unsafe { compute::<E, N>(tree, &mut operands, out, Layout::contiguous(Sizes::NONE), false) }
+    unsafe { compute::<E, N, true>(tree, &mut operands, out, Layout::contiguous(Sizes::NONE), false) }
 }
 
 /// Evaluates a tree over the elements of a target, which keeps them if an operation panics, unless that is a function of the user's.
@@ -227,7 +228,7 @@ pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
 pub unsafe fn assign<E: Tree, N: Looped>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
     let (mut operands, layout) = (Operands::of(tree), target.layout());
     // SAFETY: the loops fit the tree and the target's sizes, each position of which can be written by its own strides.
-    unsafe { compute::<E, N>(tree, &mut operands, target.ptr(), layout, true) }
+    unsafe { compute::<E, N, false>(tree, &mut operands, target.ptr(), layout, true) }
 }
 
 /// `target[i] = op(target[i], tree[i])`. A target that is `seen` after a panic keeps its elements, as in [`assign`].
@@ -247,7 +248,7 @@ pub unsafe fn update<T: Element, O: Binary<T, E::Out, Out = T>, E: Tree, N: Loop
     tree.visit(&mut operands);
     // SAFETY: the loops fit the tree whose leaves are the target and these, which the operands are; each element of the target is read where it
     // is written only.
-    unsafe { compute::<_, N>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout, seen) }
+    unsafe { compute::<_, N, false>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout, seen) }
 }
 
 /// Calls `body` with each element of a tree and its number, in row-major order, and before these which of four it is, as they follow each
@@ -301,7 +302,7 @@ fn strides_along<E: Tree>(axes: LoopAxes, operands: &[Layout<'_>]) -> LoopStride
 /// The loops fit the operands, which are as many as the tree's leaves and of their types, and an output of this layout; an element of the
 /// output is read at the same position and no other. So all are laid out along the loops.
 #[inline(always)]
-unsafe fn compute<'a, E: Tree, N: Looped>(
+unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
     tree: &E,
     operands: &mut Operands<'a>,
     out: *mut E::Out,
@@ -326,10 +327,10 @@ unsafe fn compute<'a, E: Tree, N: Looped>(
     // strides of contiguous operands, as was compared.
     unsafe {
         if rank > 2 && BlockOf::<N, true>::FITS && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
-            return by_blocks::<E, N, true>(tree, pointers, &strides, out);
+            return by_blocks::<E, N, true, NEW>(tree, pointers, &strides, out);
         }
         if rank > 0 && axes.are_contiguous(1, &strides, E::LEAVES) {
-            return by_blocks::<E, N, false>(tree, pointers, &strides, out);
+            return by_blocks::<E, N, false, NEW>(tree, pointers, &strides, out);
         }
         if rank > 0 && strides[0][NEST_OUT] == 1 {
             return by_rows::<E, N>(tree, pointers, &strides, out);
@@ -371,6 +372,18 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
             }
         },
     );
+}
+
+/// How far a block lies from the first position, so that what is made vectors of is one block: what lies at a distance that nobody knows goes
+/// together with nothing else. An array that is `NEW` where it is called would be put together in memory then.
+#[inline(always)]
+fn apart<const NEW: bool>(distance: isize) -> isize {
+    if NEW {
+        black_box(());
+        distance
+    } else {
+        hidden(distance)
+    }
 }
 
 /// A position within a block, whose strides are constants, and how far the block is from the first position.
@@ -429,7 +442,7 @@ impl<N: Looped, const ALL: bool> BlockOf<N, ALL> {
 /// # Safety
 /// Pointers and output are laid out along the loops, and contiguous along those of a block.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool>(
+unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool, const NEW: bool>(
     tree: &E,
     pointers: &Pointers,
     strides: &LoopStrides,
@@ -442,13 +455,11 @@ unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool>(
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
         |at| {
-            // What is made vectors of is one block.
-            black_box(());
             let mut begins = [0; NEST_OUT + 1];
             for (leaf, begins) in begins.iter_mut().enumerate() {
                 *begins = at.distance(leaf);
             }
-            let out = out.wrapping_offset(begins[NEST_OUT]);
+            let out = out.wrapping_offset(apart::<NEW>(begins[NEST_OUT]));
             if const { BlockOf::<N, ALL>::WITHIN.rank == 1 } {
                 let place = |i: usize| AtInner::<N, ALL>([i, 0, 0, 0, 0, 0], &begins, PhantomData);
                 // SAFETY: all places are of the block, along which the pointers are laid out from where it begins, and the output as adjacent

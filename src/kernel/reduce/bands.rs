@@ -8,12 +8,12 @@
 //! others                                                                             (Bands::by_blocks)
 //! ```
 //!
-//! Those of an expression are computed first, some groups at once: [`reduce_computed`], and [`reduce_stretched`] where leaves are repeated.
+//! Those of an expression are computed first, some groups at once, or summed in long runs: [`reduce_computed`], and [`reduce_stretched`] where leaves are repeated.
 
 use super::cascade::merge_lanes;
 use super::loops::{BLOCK, Columns, EachRun, WIDTH, best_of, lanes_of};
 use super::walk::{JOINED, PAIRED, ROWS, SUMMED};
-use super::{ReduceLoops, Reducer};
+use super::{ReduceLoops, Reducer, of_a_run};
 use crate::element::Element;
 use crate::kernel::elementwise::planned::{Route, follow_part};
 use crate::kernel::elementwise::{ONE_ROW, sheet_of};
@@ -112,10 +112,14 @@ const fn shortest_sums<T, R: Reducer<T>>() -> usize {
 }
 
 impl Bands {
-    /// Are they those of an expression whose groups are computed first, some at once? Long runs are summed as they are computed.
+    /// Are they those of an expression whose groups are computed first, some at once, or in [long runs](Self::are_long_runs)?
     pub const fn fit_computed<T, R: Reducer<T>>(self) -> bool {
-        let short = self.cols > 1 || !R::SUMS || self.rows < shortest_sums::<T, R>();
-        short && self.rows * self.cols <= COMPUTED && self.fit::<T, R>()
+        (self.rows * self.cols <= COMPUTED || self.are_long_runs::<T, R>()) && self.fit::<T, R>()
+    }
+
+    /// Are they runs of an expression that are summed as they are computed?
+    const fn are_long_runs<T, R: Reducer<T>>(self) -> bool {
+        self.cols == 1 && R::SUMS && self.rows >= shortest_sums::<T, R>()
     }
 }
 
@@ -131,14 +135,30 @@ pub unsafe fn reduce_computed<E: Tree, R: Reducer<E::Out>>(
     by: Option<&'static [BandLoop<E::Out, R>; LEVELS]>,
     out: *mut R::Out,
 ) {
-    let (sheet, each, mut pointers) = (sheet_of::<E>(), bands.rows * bands.cols, *pointers);
+    let (each, mut pointers) = (bands.rows * bands.cols, *pointers);
+    let move_on = |pointers: &mut Pointers, groups: usize| {
+        for (pointer, &width) in pointers.iter_mut().zip(&E::WIDTHS).take(E::LEAVES) {
+            *pointer = pointer.wrapping_add(groups * each * usize::from(width));
+        }
+    };
+    if bands.are_long_runs::<E::Out, R>() {
+        let loops = R::loops();
+        for group in 0..bands.groups {
+            // SAFETY: the elements of this group are in the run of each leaf, to which the pointers have been moved; it has a result in the run
+            // behind `out`. It is a run, as they are not fewer than `PAIRED`, nor more than fit.
+            unsafe {
+                out.add(group).write(reducer.finish(of_a_run::<E, R>(tree, reducer, loops, &pointers, each), each))
+            };
+            move_on(&mut pointers, 1);
+        }
+        return;
+    }
+    let sheet = sheet_of::<E>();
     let compute = |groups: usize, to: *mut E::Out| {
         // SAFETY: the elements of these groups are in the run of each leaf, to which the pointers have been moved, and there is room for them:
         // they are laid out along one row. The sheet is of the tree, and of the level that `isa` says.
         unsafe { sheet((&raw const *tree).cast(), pointers.as_ptr(), &ONE_ROW, to.cast(), 1, groups * each, 0) };
-        for (pointer, &width) in pointers.iter_mut().zip(&E::WIDTHS).take(E::LEAVES) {
-            *pointer = pointer.wrapping_add(groups * each * usize::from(width));
-        }
+        move_on(&mut pointers, groups);
     };
     // SAFETY: all elements of these groups are computed, at most `COMPUTED`, and the results are in the run behind `out`; bands and loops are the
     // caller's.
@@ -380,13 +400,13 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
         let SimpleBlocks { reducer, kernels, along, rows, groups, lanes, steps, n } = self;
         let (part, at_once) =
             if lanes { (even_part(along), (WIDTH / even_part(along)).max(1)) } else { (along, WIDTH) };
-        let mut accs = MaybeUninit::<[R::Acc; WIDTH]>::uninit();
-        let accs = accs.as_mut_ptr().cast::<R::Acc>();
-        let finish = |first: usize, count: usize, to: *mut R::Out, step: isize| {
+        let mut room = MaybeUninit::<[R::Acc; WIDTH]>::uninit();
+        let room = room.as_mut_ptr().cast::<R::Acc>();
+        let finish = |accs: *const R::Acc, count: usize, to: *mut R::Out, step: isize| {
             for k in 0..count {
                 // SAFETY: it is called below with the results of some columns, or groups, which the loops have written, and where the output is
                 // laid out for these.
-                unsafe { *to.offset(k as isize * step) = reducer.finish(*accs.add(first + k), n) };
+                unsafe { *to.offset(k as isize * step) = reducer.finish(*accs.add(k), n) };
             }
         };
         let mut group = 0;
@@ -397,8 +417,14 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
                 let n_cols = part.min(along - col);
                 let from = from.wrapping_offset(group as isize * groups.1 + col as isize);
                 let to = out.wrapping_offset(group as isize * steps.1 + col as isize * steps.0);
+                // What comes out of adjacent results is written at once, if it is what is carried.
+                let adjacent =
+                    if lanes { steps.0 == 1 && (n_groups == 1 || steps.1 == n_cols as isize) } else { steps.1 == 1 };
+                let in_place = const { R::CARRIES_OUT } && adjacent;
+                const { assert!(!R::CARRIES_OUT || size_of::<R::Acc>() == size_of::<R::Out>()) };
+                let accs = if in_place { to.cast::<R::Acc>() } else { room };
                 // SAFETY: the elements are laid out along the columns, rows and groups, of which these are some. There are at most `WIDTH`
-                // results.
+                // results, for which there is room, or the output is laid out for them, adjacent, and they are of its type.
                 unsafe {
                     if lanes {
                         let (cols, behind, groups) = (n_cols, (1, 0), (n_groups, groups.1));
@@ -419,14 +445,19 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
                                 Columns { reducer, from, cols, rows, behind, groups, at: 0, accs: accs.as_mut_ptr() };
                             whole.add_parts(kernels.columns, first, accs);
                         }
-                        for k in 0..n_groups {
-                            finish(k * n_cols, n_cols, to.wrapping_offset(k as isize * steps.1), steps.0);
+                        if !in_place {
+                            for k in 0..n_groups {
+                                let to = to.wrapping_offset(k as isize * steps.1);
+                                finish(accs.add(k * n_cols), n_cols, to, steps.0);
+                            }
                         }
                     } else {
                         let (loops, step) = (kernels.slices, groups.1);
                         let runs = EachRun { reducer, loops, from, n: along, count: n_groups, step, at: (0, 0), accs };
                         (kernels.runs)(runs);
-                        finish(0, n_groups, to, steps.1);
+                        if !in_place {
+                            finish(accs, n_groups, to, steps.1);
+                        }
                     }
                 }
                 col += n_cols;

@@ -17,7 +17,7 @@ use num_traits::Float;
 macro_rules! folds {
     ($(
         $(#[$attribute:meta])*
-        $name:ty: $bound:ident, $start:ident, $([$loops:ident, $run:ident: $slice:expr, $sums:literal $(, $each:ident)?],)? |$one:ident| $first:expr, |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
+        $name:ty: $bound:ident, $start:ident, $($carries:literal,)? $([$loops:ident, $run:ident: $slice:expr, $sums:literal $(, $each:ident)?],)? |$one:ident| $first:expr, |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
         |$self:ident, $total:ident, $n:ident| $finish:expr;
     )*) => { $(
         $(#[$attribute])*
@@ -29,6 +29,7 @@ macro_rules! folds {
             #[inline(always)]
             fn loops() -> Self::Loops { T::loops() }
             const EXACT: bool = !T::FLOAT;
+            $(const CARRIES_OUT: bool = $carries && size_of::<Wide<T>>() == size_of::<T>();)?
             $(
                 const SUMS: bool = $sums;
                 const SLICES: bool = T::VECTORS;
@@ -115,8 +116,8 @@ pub struct RootMean {
 pub struct Norm;
 
 folds! {
-    Summed: AnyNumber, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
-    Prod: AnyNumber, ONE, |x| x, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
+    Summed: AnyNumber, ZERO, true, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
+    Prod: AnyNumber, ONE, true, |x| x, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
     Mean: Fractional, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
         |self, total, n| total.over_count(n.saturating_sub(self.correction));
     #[cfg(any(feature = "std", feature = "libm"))]
@@ -153,6 +154,7 @@ macro_rules! extremes {
             fn merge(self, a: T, b: T) -> T { a.$larger(b) }
             #[inline(always)]
             fn finish(self, acc: T, _: usize) -> T { acc }
+            const CARRIES_OUT: bool = true;
             const EXACT: bool = !T::FLOAT;
             const SLICES: bool = T::VECTORS;
             #[inline(always)]
