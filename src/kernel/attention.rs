@@ -34,8 +34,13 @@ const QUERIES: usize = 64;
 /// Bytes of the keys, or values, of a block: what a product uses where it lies.
 const KEYS: usize = 32 << 10;
 
-/// The least queries of a block whose scores lie side by side; those of fewer lie one behind the other.
+/// The least queries of a block whose scores lie side by side, whatever the keys; those of fewer do if the keys are few, too.
 const SIDE_BY_SIDE: usize = 8;
+
+/// Do the scores of so many queries with so many keys lie side by side? Then each key is a vector, else each query.
+const fn are_side_by_side(queries: usize, keys: usize) -> bool {
+    queries >= SIDE_BY_SIDE || queries > 1 && keys <= 2 * queries
+}
 
 /// An element of a mask over the scores, of type `T`.
 #[diagnostic::on_unimplemented(
@@ -262,11 +267,19 @@ impl Head {
         let room = SCRATCH / size_of::<T>() / 4 * 3;
         // Few queries are multiplied as vectors, for which keys and values are read where they lie.
         let most = if self.m <= 8 { room } else { KEYS / size_of::<T>() / self.d.max(self.e).max(1) };
-        let queries = self.m.clamp(1, 48);
+        let queries = pitch_of(self.m.clamp(1, 48));
         let keys = self.n.min(most.max(16)).min(room / queries).max(1);
         let wide = (KEYS / size_of::<T>() / self.d.max(1)).max(SIDE_BY_SIDE);
-        (self.m.clamp(1, QUERIES).min(wide).min(room / keys), keys)
+        let fit = room / keys;
+        // Whole blocks of queries, if they do not all fit.
+        let fit = if fit < pitch_of(self.m.min(QUERIES)) { fit / AT_ONCE * AT_ONCE } else { fit };
+        (self.m.clamp(1, QUERIES).min(wide).min(fit.max(1)), keys)
     }
+}
+
+/// How far apart the scores of one key and the next are, of so many queries, where they lie side by side: whole blocks.
+const fn pitch_of(queries: usize) -> usize {
+    if queries == 1 { 1 } else { queries.next_multiple_of(AT_ONCE) }
 }
 
 /// A head of attention: its matrices, and where its output goes, all of them in reach; the output's rows are adjacent.
@@ -296,9 +309,10 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
         let mut sums = [T::ZERO; QUERIES];
         let mut first = all.start;
         let scores = scratch;
-        let parts = scratch.wrapping_add(queries * keys);
-        let columns = ((SCRATCH / size_of::<T>() - queries * keys) / queries).max(1);
-        debug_assert!(queries <= QUERIES && queries * (keys + columns) * size_of::<T>() <= SCRATCH);
+        let room = pitch_of(queries) * keys;
+        let parts = scratch.wrapping_add(room);
+        let columns = ((SCRATCH / size_of::<T>() - room) / queries).max(1);
+        debug_assert!(queries <= QUERIES && (room + queries * columns) * size_of::<T>() <= SCRATCH);
         let out = self.out.wrapping_add(rows.start * e);
         while first < all.end {
             let part = first..all.end.min(first + keys);
@@ -306,16 +320,23 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             let k = Mat { ptr: self.k.at(first, 0), ..self.k };
             let q = Mat { ptr: self.q.at(rows.start, 0), ..self.q };
             let mut factors = [T::ZERO; QUERIES];
-            let weights = if rows.len() >= SIDE_BY_SIDE {
+            let weights = if are_side_by_side(rows.len(), count) {
                 let (largest, sums, factors) = (&mut largest, &mut sums, &mut factors);
                 let (rows, part, width) = (rows.clone(), part.clone(), rows.len());
-                // SAFETY: the queries `rows` and the keys `part` are in reach, and there is room for their scores, at
-                // most `queries * keys`, which are written before they are read.
+                let pitch = pitch_of(width);
+                // SAFETY: the queries `rows` and the keys `part` are in reach, and there is room for their scores, whole blocks of each key: at
+                // most `room`, which are written before they are read.
                 unsafe {
-                    T::product(count, d, width, k, q.transposed(), scores, width as isize);
+                    if width < pitch {
+                        for key in 0..count {
+                            let last = scores.add(key * pitch + pitch - AT_ONCE);
+                            last.cast::<[T; AT_ONCE]>().write_unaligned([T::neg_infinity(); AT_ONCE]);
+                        }
+                    }
+                    T::product(count, d, width, k, q.transposed(), scores, pitch as isize);
                     in_vectors(SideBySide { task: self, rows, part, scores, largest, sums, factors });
                 }
-                Mat { ptr: scores.cast_const(), row: 1, col: width as isize }
+                Mat { ptr: scores.cast_const(), row: 1, col: pitch as isize }
             } else {
                 // SAFETY: the queries `rows` and the keys `part` are in reach, and there is room for their scores.
                 unsafe { T::product(rows.len(), d, count, q, k.transposed(), scores, count as isize) };
@@ -364,7 +385,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             return unsafe { core::slice::from_raw_parts_mut(out, rows.len() * e).fill(T::ZERO) };
         }
         let to = Rescale { rows: rows.len(), cols: e, out, e };
-        for sum in &mut sums {
+        for sum in &mut sums[..rows.len()] {
             *sum = if *sum == T::ZERO { T::ZERO } else { T::ONE / *sum };
         }
         // SAFETY: these rows of the output are in reach, and were written before: with the first keys that one of them
@@ -382,7 +403,7 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
         let begin = seen.start.clamp(part.start, part.end) - part.start;
         let end = (seen.end.clamp(part.start, part.end) - part.start).max(begin);
         let negative = self.ways.scale < T::ZERO;
-        let plain = self.mask.is_none() && self.ways.cap.is_none() && !negative;
+        let plain = self.is_plain() && !negative;
         debug_assert!(begin <= end && end <= part.len());
         // SAFETY: `begin <= end <= part.len()`, so these scores are in the run, and the mask's elements for the query
         // and each of these keys are in reach.
@@ -398,6 +419,11 @@ impl<T: Real, M: MaskElement<T>> Task<'_, T, M> {
             in_vectors(Change { row, n, scale: self.ways.scale, cap: self.ways.cap, mask });
             T::weigh(row, n, T::ONE, least)
         }
+    }
+
+    /// Are scores multiplied, and no more?
+    fn is_plain(&self) -> bool {
+        self.mask.is_none() && self.ways.cap.is_none()
     }
 
     /// Scales, caps and masks the scores of a key with queries from `first` on.
@@ -441,26 +467,35 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
         let (count, width) = (self.part.len(), self.rows.len());
-        let lowest = T::neg_infinity();
-        // SAFETY: a score of each query with each key is in the run, and nothing else has them meanwhile.
-        let scores = unsafe { core::slice::from_raw_parts_mut(self.scores, count * width) };
+        let (pitch, lowest) = (pitch_of(width), T::neg_infinity());
+        // SAFETY: a score of each query with each key is in the run, and what fills the last block behind them; nothing else has them
+        // meanwhile.
+        let scores = unsafe { core::slice::from_raw_parts_mut(self.scores, count * pitch) };
         for j in 0..count {
-            let row = &mut scores[j * width..(j + 1) * width];
-            // SAFETY: `part.start + j` is a key, and the elements of the mask for it and the queries are in reach.
-            unsafe { self.task.change_key::<V>(self.rows.start, self.part.start + j, row) };
+            let row = &mut scores[j * pitch..(j + 1) * pitch];
+            if self.task.is_plain() {
+                for block in row.as_chunks_mut::<AT_ONCE>().0 {
+                    for score in block {
+                        *score *= self.task.ways.scale;
+                    }
+                }
+            } else {
+                // SAFETY: `part.start + j` is a key, and the elements of the mask for it and the queries are in reach.
+                unsafe { self.task.change_key::<V>(self.rows.start, self.part.start + j, &mut row[..width]) };
+            }
             let seen = self.task.ways.seen_by(self.part.start + j, &self.rows);
             for hidden in &mut row[..seen.start] {
                 *hidden = lowest;
             }
-            for hidden in &mut row[seen.end..] {
+            for hidden in &mut row[seen.end..width] {
                 *hidden = lowest;
             }
         }
         for first in (0..width).step_by(AT_ONCE) {
-            let lanes = AT_ONCE.min(width - first);
-            let mut now = taken(&self.largest[first..first + AT_ONCE], lowest);
+            let at = |j: usize| j * pitch + first;
+            let mut now = of_block(&self.largest[..], first);
             for j in 0..count {
-                let block = taken(&scores[j * width + first..][..lanes], lowest);
+                let block = of_block(scores, at(j));
                 for lane in 0..AT_ONCE {
                     now[lane] = if block[lane] > now[lane] { block[lane] } else { now[lane] };
                 }
@@ -476,8 +511,7 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
             exponentials::<V::Arithmetic, T>(&mut factors);
             let mut sums = [T::ZERO; AT_ONCE];
             for j in 0..count {
-                let row = &mut scores[j * width + first..][..lanes];
-                let mut block = taken(row, lowest);
+                let mut block = of_block(scores, at(j));
                 for lane in 0..AT_ONCE {
                     block[lane] -= origin[lane];
                 }
@@ -485,10 +519,7 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
                 for lane in 0..AT_ONCE {
                     sums[lane] += block[lane];
                 }
-                match row.first_chunk_mut::<AT_ONCE>() {
-                    Some(whole) => *whole = block,
-                    None => row.copy_from_slice(&block[..lanes]),
-                }
+                scores[at(j)..at(j) + AT_ONCE].copy_from_slice(&block);
             }
             for lane in 0..AT_ONCE {
                 self.sums[first + lane] = self.sums[first + lane] * factors[lane] + sums[lane];
@@ -498,17 +529,12 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
     }
 }
 
-/// A row of at most [`AT_ONCE`] elements, and `filler` behind them.
+/// A block of a row.
 #[inline(always)]
-fn taken<T: Real>(row: &[T], filler: T) -> [T; AT_ONCE] {
-    match row.first_chunk::<AT_ONCE>() {
-        Some(whole) => *whole,
-        None => {
-            let mut block = [filler; AT_ONCE];
-            block[..row.len()].copy_from_slice(row);
-            block
-        }
-    }
+fn of_block<T: Real>(row: &[T], first: usize) -> [T; AT_ONCE] {
+    let mut block = [T::ZERO; AT_ONCE];
+    block.copy_from_slice(&row[first..first + AT_ONCE]);
+    block
 }
 
 /// `e^x` of each element.
