@@ -125,6 +125,7 @@ mod known {
             1: (1, 2, 1), [3, 40], [1, 7], [1, 5], [0, 3], [0, 3], [1, 3];
             1: (1, 1, 1), [1, 200], [1, 2], [1, 1], [0, 4], [0, 4], [1, 1];
             1: (3, 2, 1), [9, 1], [4, 1], [2, 1], [1, 0], [3, 0], [1, 1];
+            2: (4, 3, 1), [28, 1], [1, 1], [3, 1], [0, 0], [0, 0], [1, 1];
             // Rows at the width from which on sums are added up where they belong.
             1: (2, 1, 2), [2, 16], [2, 3], [1, 1], [1, 1], [1, 1], [1, 1];
             1: (1, 2, 2), [2, 17], [2, 3], [1, 1], [1, 1], [1, 1], [1, 1];
@@ -187,6 +188,33 @@ fn kernels_of_one_position() {
         for sizes in [(1, 40, 33), (2, 3, 5), (4, 1, 1)] {
             let g = geometry(sizes, [9, 17], [1, 1], stride, padding, padding, [1, 1]).unwrap();
             holds::<f32>(g, 2, &Form::PLAIN, true, 5);
+        }
+    }
+}
+
+/// Such kernels that skip places or leave the image, at its sides, and for all of it: some rows at a time, and rows for which there is no room.
+#[test]
+fn kernels_of_one_position_at_some_places() {
+    let ways = [
+        ([3, 3], [1, 1], [1, 1]),
+        ([1, 1], [2, 0], [0, 3]),
+        ([2, 3], [0, 1], [1, 0]),
+        ([4, 1], [3, 2], [3, 2]),
+        ([1, 4], [0, 3], [0, 0]),
+    ];
+    for (stride, before, behind) in ways {
+        for (sizes, image) in [
+            ((1, 16, 8), [15, 10]),
+            ((2, 16, 16), [12, 1]),
+            ((1, 5, 6), [1, 1]),
+            ((1, 130, 40), [20, 90]),
+            ((1, 6, 300), [7, 80]),
+            ((1, 600, 3), [3, 60]),
+        ] {
+            let g = geometry(sizes, image, [1, 1], stride, before, behind, [1, 1]).unwrap();
+            holds::<f32>(g, 2, &Form::PLAIN, false, 5);
+            holds::<f32>(g, 1, &Form::PLAIN, true, 6);
+            holds::<i16>(g, 1, &Form::PLAIN, true, 7);
         }
     }
 }
@@ -491,6 +519,20 @@ mod typed {
         for (at, (y, z)) in y.as_slice().iter().zip(z.as_slice()).enumerate() {
             assert_eq!(y.is_nan(), at < 5 || at % 5 == 0, "at {at}: {y}");
             assert_eq!(y.is_nan(), z.is_nan(), "at {at}: {z}");
+        }
+    }
+
+    #[test]
+    fn zeros_that_one_position_meets_are_multiplied() {
+        let (x, mut w) = (numbers::<shape![1, 6, 3, 4]>(3), numbers::<shape![4, 6, 1, 1]>(5));
+        w[[2, 1, 0, 0]] = f32::INFINITY;
+        let y: Tensor<f32, shape![1, 4, 5, 6]> = nn::conv2d(&x, &w, Conv::new().padding::<1>());
+        for output in 0..4 {
+            for (row, column) in (0..5).flat_map(|row| (0..6).map(move |column| (row, column))) {
+                let at_the_side = row == 0 || row == 4 || column == 0 || column == 5;
+                let y = y[[0, output, row, column]];
+                assert_eq!(y.is_nan(), output == 2 && at_the_side, "at {output}, {row}, {column}: {y}");
+            }
         }
     }
 

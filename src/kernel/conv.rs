@@ -10,7 +10,8 @@
 //! is, and the image read where it lies (`turned.rs`).
 //!
 //! Two cases have no patches: a kernel of one position over an image that it does not leave or skip is a product as it
-//! stands, and a group of one channel, or with one or two outputs, has too little to multiply, see `plane.rs`.
+//! stands, and a group of one channel, or with one or two outputs, has too little to multiply, see `plane.rs`. One that does is multiplied by what
+//! it meets, and nothing else (`pointwise.rs`).
 //!
 //! A volume is as many images as its output has slices, of a channel for each channel and slice of the kernel: see `ImageAt`.
 //!
@@ -22,6 +23,7 @@ pub(super) mod band;
 mod panels;
 pub(super) mod patches;
 mod plane;
+mod pointwise;
 mod transpose;
 #[cfg(all(feature = "alloc", target_arch = "x86_64", not(conformable_matrixmultiply)))]
 mod turned;
@@ -118,13 +120,15 @@ impl Geometry {
     }
 
     /// Is it one column, along which a kernel of one column moves?
-    fn is_column(&self) -> bool {
-        [self.image[1], self.kernel[1], self.places[1], self.padding[1]] == [1, 1, 1, 0]
+    pub(super) const fn is_column(&self) -> bool {
+        self.image[1] == 1 && self.kernel[1] == 1 && self.places[1] == 1 && self.padding[1] == 0
     }
 
     /// A [column](Self::is_column) laid down as a row.
-    fn laid_down(&self) -> Geometry {
-        let turned = |[down, across]: [usize; 2]| [across, down];
+    pub(super) const fn laid_down(&self) -> Geometry {
+        const fn turned([down, across]: [usize; 2]) -> [usize; 2] {
+            [across, down]
+        }
         Geometry {
             image: turned(self.image),
             kernel: turned(self.kernel),
@@ -406,7 +410,7 @@ unsafe fn image<T: AnyNumber>(task: &ConvTask<'_, T>, image: ImageAt<T>, out: *m
                 let b = Mat { ptr: image.ptr, row: image.channel, col: 1 };
                 T::product(g.outputs, taps, area, group.weights, b, group.out, group.apart as isize);
                 group.add_bias(0..g.outputs, 0, area);
-            } else {
+            } else if !pointwise::convolve(task, &group) {
                 in_patches(task, &group);
             }
         }

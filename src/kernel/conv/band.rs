@@ -3,7 +3,7 @@
 //! Where the kernel moves by strides of `s` columns, a row is copied as `s` *phases*, of every `s`-th column: what
 //! neighbouring places meet is then adjacent for any stride.
 
-use super::patches::clear;
+use super::patches::{clear, copy, gather};
 use super::{Geometry, ImageAt};
 use crate::element::AnyNumber;
 use crate::kernel::pack::{self, Pitch};
@@ -11,6 +11,9 @@ use core::ops::Range;
 
 /// Phases have room for whole blocks of this many places.
 pub(in crate::kernel) const BLOCK: usize = 8;
+
+/// So many elements are copied where they are asked for: by a call, with less to do in each than before the first.
+const LITTLE: usize = 512;
 
 /// How a band lies in memory.
 ///
@@ -135,8 +138,20 @@ impl Band {
                 // SAFETY: lines `top` to `bottom` are rows of this channel, and elements `low` to `high` of the phase are columns, in the
                 // image; `high` is not behind the phase, for which there is room behind the channels, lines and phases before it.
                 unsafe {
-                    let from = image.ptr.wrapping_offset(from);
-                    pack::copy(size_of::<T>(), from.cast(), source, to.cast(), target, count, high - low);
+                    let (mut from, n) = (image.ptr.wrapping_offset(from), high - low);
+                    if count * n > LITTLE {
+                        pack::copy(size_of::<T>(), from.cast(), source, to.cast(), target, count, n);
+                        continue;
+                    }
+                    let mut to = to;
+                    for _ in 0..count {
+                        if source.col == 1 {
+                            copy(from, to, n)
+                        } else {
+                            gather(from, source.col, to, n)
+                        }
+                        (from, to) = (from.wrapping_offset(source.row), to.wrapping_offset(target.row));
+                    }
                 }
             }
         }

@@ -3,8 +3,9 @@
 
 use super::band::{BLOCK, Band, ColumnStart};
 use super::patches::copy;
-use super::{ConvTask, Geometry, ImageAt};
+use super::{ConvTask, Geometry, ImageAt, STEPS_OF_IMAGE};
 use crate::element::AnyNumber;
+use crate::kernel::parallel;
 use crate::kernel::window::known::{Few, KnownGeometry};
 use core::hint::black_box;
 
@@ -33,7 +34,10 @@ const fn are_few(g: &Geometry) -> bool {
 
 /// Are they better done by [`planes_known`]? Where others would be: an output is the same sum then, in the same order.
 pub const fn is_known<G: KnownGeometry>() -> bool {
-    Few::<G>::are_narrow_or_at_most(LITTLE) && are_few(&Few::<G>::GEOMETRY)
+    let g = Few::<G>::GEOMETRY;
+    let most = if g.taps() <= FEW_TAPS { usize::MAX } else { LITTLE };
+    let alone = !parallel::is_enough(Few::<G>::POSITIONS / STEPS_OF_IMAGE);
+    Few::<G>::are_narrow_or_at_most(most) && are_few(&g) && alone
 }
 
 /// Is there a place at which the kernel leaves the image?
@@ -76,7 +80,10 @@ pub unsafe fn planes_known<T: AnyNumber, G: KnownGeometry>(x: &[T], weights: &[T
 }
 
 /// So many products are few.
-const LITTLE: usize = 16384;
+const LITTLE: usize = 65536;
+
+/// Of so many taps rows are added up where they belong, whatever there is to do: that takes less than the copy of a band.
+const FEW_TAPS: usize = 18;
 
 /// How the groups of a task are computed by [`planes`]: the rows of the output that a band is for, and the band.
 #[derive(Clone, Copy)]

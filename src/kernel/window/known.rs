@@ -33,8 +33,9 @@ pub trait KnownGeometry {
 pub(in crate::kernel) struct Few<G>(G);
 
 impl<G: KnownGeometry> Few<G> {
-    /// The geometry.
+    /// The geometry; of a column, that of the row that it is as well.
     pub(in crate::kernel) const GEOMETRY: Geometry = match G::GEOMETRY {
+        Some(geometry) if geometry.is_column() => geometry.laid_down(),
         Some(geometry) => *geometry,
         None => Geometry::NONE,
     };
