@@ -97,15 +97,21 @@ pub(super) unsafe fn floats<V: JoinLanes>(
 ) {
     assert!(are_few(m, k, n), "too many elements for straight code");
     if n == 1 && k > 0 && k <= SHORT {
+        // All of them before one is stored, so that the compiler need not fear that they overlap.
+        let mut sums = [V::Element::ZERO; CONSTANT];
         for i in 0..m {
-            // SAFETY: `i < m` and `p < k`, so these elements are in reach, and the result is in the run of `out`.
+            // SAFETY: `i < m` and `p < k`, so these elements are in reach.
             unsafe {
                 let mut sum = *a.at(i, 0) * *b.at(0, 0);
                 for p in 1..k {
                     sum = sum + *a.at(i, p) * *b.at(p, 0);
                 }
-                *out.offset(i as isize * out_row) = sum;
+                sums[i] = sum;
             }
+        }
+        for i in 0..m {
+            // SAFETY: `i < m`, so the result is in the run of `out`.
+            unsafe { *out.offset(i as isize * out_row) = sums[i] };
         }
         return;
     }
@@ -194,10 +200,15 @@ unsafe fn rows<V: JoinLanes>(
         // Lanes that wait to become a vector: the last `held` of `pending`.
         let (mut pending, mut held, mut done) = (V::splat(V::Element::ZERO), 0, 0);
         for i in 0..m {
+            // Read once: for all that the compiler knows a store may change them.
+            let mut own = [V::splat(V::Element::ZERO); CONSTANT];
+            for p in 0..k {
+                own[p] = V::splat(*a.at(i, p));
+            }
             for v in 0..width {
                 let mut sum = V::splat(V::Element::ZERO);
                 for p in 0..k {
-                    let (row, factor) = (factors[p * width + v], V::splat(*a.at(i, p)));
+                    let (row, factor) = (factors[p * width + v], own[p]);
                     sum = if p == 0 { row.mul(factor) } else { row.mul_add(factor, sum) };
                 }
                 let count = V::COUNT.min(n - v * V::COUNT);

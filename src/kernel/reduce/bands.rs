@@ -5,6 +5,7 @@
 //! more than 6, of largest floats runs in vectors                                    (Bands::by_blocks)
 //! 2 to 16 columns                adjacent rows, several as one; to 8 rows: known     (columns_of)
 //! more, to find a place in       as many at a time as have vectors                  (places_of)
+//! more, 2 to 8 rows              known                                              (few_rows_of)
 //! others                                                                             (Bands::by_blocks)
 //! ```
 //!
@@ -279,7 +280,8 @@ impl<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize> BandLoops<
                     ) -> () {
                         let rows = if ROWS > 0 { ROWS } else { bands.rows };
                         match const { COLS } {
-                            0 => places_of::<T, R>(reducer, from, bands, out),
+                            0 if R::PLACES => places_of::<T, R>(reducer, from, bands, out),
+                            0 => few_rows_of::<T, R, ROWS>(reducer, from, bands, out),
                             1 => runs_of::<T, R, ROWS>(reducer, from, bands.groups, out),
                             _ => columns_of::<T, R, COLS>(reducer, from, (bands.groups, rows), out),
                         }
@@ -305,6 +307,7 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
                 $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
                 $((_, $n) => Some(rows_of::<T, R, $n>(rows)),)*
                 (_, FEW..) if R::PLACES => Some(of::<T, R, 0, 0>()),
+                (2..=8, FEW..) => Some(rows_of::<T, R, 0>(rows)),
                 _ => None,
             }
         };
@@ -623,6 +626,41 @@ unsafe fn groups_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANE
     unsafe {
         let read = |lane: usize, row: usize| *from.add((lane / COLS * rows + row) * COLS + lane % COLS);
         finish(reducer, &lanes_of::<_, _, LANES>(reducer, (0, rows), read), rows, out);
+    }
+}
+
+/// Adjacent groups of `N` adjacent rows, each column of each to a result: as those of any number of rows are added up, but known.
+///
+/// # Safety
+/// As for [`columns_of`], and there are at least 16 columns.
+#[inline(always)]
+unsafe fn few_rows_of<T: Element, R: Reducer<T>, const N: usize>(
+    reducer: R,
+    from: *const T,
+    Bands { groups, cols, .. }: Bands,
+    out: *mut R::Out,
+) {
+    for group in 0..groups {
+        let (from, out) = (from.wrapping_add(group * N * cols), out.wrapping_add(group * cols));
+        let (rows, once) = ((N, cols as isize), (1, 0));
+        let columns =
+            Columns { reducer, from, cols, rows, behind: once, groups: once, at: 0, accs: core::ptr::null_mut() };
+        let mut col = 0;
+        // SAFETY: the group is one of those in the run behind `from`, of whose columns two blocks, or one, are left where they begin, or end with
+        // the last; their results are in the run behind `out`.
+        unsafe {
+            while cols - col >= 32 {
+                let (accs, beside) = columns.block::<16, true>(from.add(col));
+                finish(reducer, &accs, N, out.add(col));
+                finish(reducer, &beside, N, out.add(col + 16));
+                col += 32;
+            }
+            while col < cols {
+                let first = col.min(cols - 16);
+                finish(reducer, &columns.block::<16, false>(from.add(first)).0, N, out.add(first));
+                col = first + 16;
+            }
+        }
     }
 }
 

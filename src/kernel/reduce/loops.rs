@@ -94,7 +94,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     /// # Safety
     /// As many columns of the group are laid out in rows from here on.
     #[inline(always)]
-    unsafe fn block<const W: usize, const PAIR: bool>(&self, from: *const T) -> ([R::Acc; W], [R::Acc; W]) {
+    pub(super) unsafe fn block<const W: usize, const PAIR: bool>(&self, from: *const T) -> ([R::Acc; W], [R::Acc; W]) {
         let Columns { reducer, rows: (rows, down), behind: (times, far), at, .. } = *self;
         // SAFETY: it is called below with rows of this block, which are laid out, each with `W` columns.
         let read = |row: *const T, k: usize| unsafe { *row.add(k) };
