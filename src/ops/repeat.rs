@@ -159,6 +159,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         self.roll_to::<AXIS, _>(by, out.over());
     }
 
+    #[inline(always)]
     fn roll_to<const AXIS: isize, O: Target<T, S>>(&self, by: isize, target: O) -> O::Out
     where
         Axis<AXIS>: AxisOf<S>,

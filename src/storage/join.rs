@@ -7,7 +7,7 @@ use crate::layout::{Layout, Strided};
 use crate::shape::{Shape, contiguous_strides, rebind, zeros};
 
 /// The most bytes that are joined by straight code, and slower where that is not optimised.
-const FEW: usize = if cfg!(debug_assertions) { 64 } else { 512 };
+const FEW: usize = if cfg!(debug_assertions) { 64 } else { 1024 };
 
 /// Are the elements of `To` few, and as many as the types say?
 const fn are_few<T: Element, To: Shape>() -> bool {
