@@ -651,8 +651,8 @@ macro_rules! casts {
     };
 }
 casts!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
-casts!(@ f32: f32 f64 i64 isize u64 usize; i8 i16 i32 u8 u16 u32);
-casts!(@ f64: f32 f64 i64 isize u64 usize; i8 i16 i32 u8 u16 u32);
+casts!(@ f32: f32 f64 isize usize; i8 i16 i32 i64 u8 u16 u32 u64);
+casts!(@ f64: f32 f64 isize usize; i8 i16 i32 i64 u8 u16 u32 u64);
 
 impl CastTo<bool> for bool {
     #[inline(always)]
