@@ -256,11 +256,17 @@ impl Has {
         any & !twice
     }
 
-    /// The way to go, of operands of which the first two are these, to this output.
-    const fn way(&self, sizes: &LetterSizes, a: &Spread, b: &Spread, output: &Spread, steps: bool) -> EinsumWay {
+    /// The way to go, of operands of which the first two are these, to this output, with elements of so many bytes.
+    const fn way(
+        &self,
+        sizes: &LetterSizes,
+        [a, b]: [&Spread; 2],
+        output: &Spread,
+        (width, steps): (usize, bool),
+    ) -> EinsumWay {
         let few = self.any().count_ones() as usize <= MAX_RUNS;
         let matrices = self.count > 2 || self.count == 2 && few && is_product(&sizes.sizes, a, b, output);
-        if !matrices || !few {
+        if !matrices || !few || self.is_thin(sizes, output, width) {
             EinsumWay::Pass
         } else if self.count == 2 && self.alone() & !output.has == 0 {
             EinsumWay::Product
@@ -269,6 +275,23 @@ impl Has {
         } else {
             EinsumWay::Pass
         }
+    }
+
+    /// Are they matrices and vectors, as many of these as of those, in rows that are too short for the loops of such products? Whatever the
+    /// strides: sums are the same then.
+    const fn is_thin(&self, sizes: &LetterSizes, output: &Spread, width: usize) -> bool {
+        let [a, b, ..] = self.each;
+        let (mut row, mut depth) = (1, 0);
+        // The letters that are summed, the last ones.
+        while depth < sizes.count && (sizes.sizes[depth] == 1 || output.has >> depth & 1 == 0) {
+            row *= sizes.sizes[depth];
+            if row * width >= SHORT {
+                return false;
+            }
+            depth += 1;
+        }
+        let others = self.any() & !output.has & !((1 << depth) - 1);
+        self.count == 2 && (a & !b == 0 || b & !a == 0) && row > 1 && others == 0 && output.has != 0
     }
 }
 
@@ -308,7 +331,8 @@ impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T,
     /// Is it a product of one operand or two, contiguous by type, without sums?
     const IS_OUTER: bool =
         Self::FIXED && F::STATIC && F::COUNT <= 2 && !Self::SUMS && matches!(Self::WAY, EinsumWay::Pass);
-    const WAY: EinsumWay = Self::HAS.way(Self::SIZES, &Self::LAST_TWO.0, &Self::LAST_TWO.1, Self::OUTPUT, K::REUSABLE);
+    const WAY: EinsumWay =
+        Self::HAS.way(Self::SIZES, [&Self::LAST_TWO.0, &Self::LAST_TWO.1], Self::OUTPUT, (size_of::<T>(), K::REUSABLE));
     /// True, but an error where the output has more elements than memory can hold. One pass goes over all letters, so then there
     /// is a number for each of their positions too; to steps their product is nothing.
     pub(crate) const ROOM: bool = {
@@ -327,7 +351,7 @@ impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T,
     /// letters, and whether the operands lie so too.
     const SUMMED_BANDS: Option<(Bands, bool)> = match All::FIXED {
         Some(sizes)
-            if Self::FIXED && F::STATIC && F::COUNT <= 2 && Self::SUMS && !matches!(Self::WAY, EinsumWay::Steps) =>
+            if Self::FIXED && F::STATIC && F::COUNT <= 2 && Self::SUMS && matches!(Self::WAY, EinsumWay::Pass) =>
         {
             let [output, first, second] = Self::STRIDES;
             let (mut axes, mut depth, mut in_order, mut lie, mut step, mut to) = (0, 0, true, true, 1, 1);
@@ -355,21 +379,13 @@ impl<T: AnyNumber, F: Factors<T>, All: Shape, O: Outcome, K: Kind> EinsumPlan<T,
     };
     /// The bands of operands that lie as the letters do, in one pass.
     const BANDS: Option<Bands> = match Self::SUMMED_BANDS {
-        Some((bands, true)) if matches!(Self::WAY, EinsumWay::Pass) => match F::COUNT {
-            1 if bands.fit::<T, Summed>() => Some(bands),
-            2 if bands.fit_computed::<T, Summed>() => Some(bands),
-            _ => None,
-        },
+        Some((bands, true)) if F::COUNT == 1 && bands.fit::<T, Summed>() => Some(bands),
+        Some((bands, true)) if F::COUNT == 2 && bands.fit_computed::<T, Summed>() => Some(bands),
         _ => None,
     };
-    /// The bands of products of which an operand is repeated: in one pass, or of matrices with vectors that are too short for vectors of a
-    /// processor.
+    /// The bands of products of which an operand is repeated.
     const REPEATED_BANDS: Option<Bands> = match Self::SUMMED_BANDS {
-        Some((bands, false)) if F::COUNT == 2 => {
-            let [a, b] = [Self::LAST_TWO.0.has, Self::LAST_TWO.1.has];
-            let thin = (a & !b == 0 || b & !a == 0) && bands.cols == 1 && bands.rows * size_of::<T>() < SHORT;
-            if thin || matches!(Self::WAY, EinsumWay::Pass) { Some(bands) } else { None }
-        }
+        Some((bands, false)) if F::COUNT == 2 => Some(bands),
         _ => None,
     };
     /// The loops for these.
@@ -528,12 +544,6 @@ where
 {
     // SAFETY: operands and output, the caller's, are spread out along all letters.
     unsafe {
-        if const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how().is_some() } {
-            let Some(how) = (const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how() }) else { unreachable!() };
-            let ([_, first, second], (all, _)) = (EinsumPlan::<T, F, All, O, K>::STRIDES, fixed::<T, F, All, O, K>());
-            let strides = [&first[..All::RANK], &second[..All::RANK]];
-            return reduce::reduce_stretched(&factors.tree(all, &strides), Summed, how, out);
-        }
         match EinsumPlan::<T, F, All, O, K>::WAY {
             EinsumWay::Product => product::<T, F, All, O, K>(factors, out),
             #[cfg(feature = "alloc")]
@@ -616,19 +626,21 @@ where
     // letters by the sizes of now, so that each position of these is one of each operand, and each element of the output has one;
     // each way writes all of them.
     unsafe {
-        target.with(extents, |out| match has.way(&sizes, &a.spread, &b.spread, &output, K::REUSABLE) {
-            EinsumWay::Product => contract(&sizes.sizes, &a, &b, out, &output),
-            #[cfg(feature = "alloc")]
-            EinsumWay::Steps => {
-                let steps = Steps::new(&sizes.sizes, &has.each[..F::COUNT], output.has);
-                run_steps(&steps, &sizes.sizes, &placed[..F::COUNT], out, &output);
-            }
-            _ => {
-                assert!(all.count().is_some(), "{TOO_MANY_ELEMENTS}");
-                let strides = placed.map(|factor| factor.spread.in_order(All::RANK));
-                let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
-                let sums = has.any() & !output.has != 0;
-                walk::<T, F>(factors, all, &strides, &output.in_order(All::RANK), sums.then_some(len), out);
+        target.with(extents, |out| {
+            match has.way(&sizes, [&a.spread, &b.spread], &output, (size_of::<T>(), K::REUSABLE)) {
+                EinsumWay::Product => contract(&sizes.sizes, &a, &b, out, &output),
+                #[cfg(feature = "alloc")]
+                EinsumWay::Steps => {
+                    let steps = Steps::new(&sizes.sizes, &has.each[..F::COUNT], output.has);
+                    run_steps(&steps, &sizes.sizes, &placed[..F::COUNT], out, &output);
+                }
+                _ => {
+                    assert!(all.count().is_some(), "{TOO_MANY_ELEMENTS}");
+                    let strides = placed.map(|factor| factor.spread.in_order(All::RANK));
+                    let strides = strides.each_ref().map(|strides| &strides[..All::RANK]);
+                    let sums = has.any() & !output.has != 0;
+                    walk::<T, F>(factors, all, &strides, &output.in_order(All::RANK), sums.then_some(len), out);
+                }
             }
         })
     }
@@ -742,6 +754,12 @@ where
             } else {
                 reduce::reduce_computed((&tree, &pointers), Summed, bands, loops, out);
             };
+        }
+        if const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how().is_some() } {
+            let Some(how) = (const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how() }) else { unreachable!() };
+            let (all, _) = fixed::<T, F, All, O, K>();
+            let strides = [&first[..All::RANK], &second[..All::RANK]];
+            return reduce::reduce_stretched(&factors.tree(all, &strides), Summed, how, out);
         }
         if F::STATIC && F::COUNT <= 2 {
             let strides = if F::COUNT == 1 { [second, second] } else { [first, second] };
