@@ -474,6 +474,47 @@ fn blocks_of_views() {
 
 /// Rows of few and of many elements of views, forwards, backwards and in steps, of lengths around whole vectors and pieces: few that are
 /// computed where they lie, and many that are packed, beside operands that stay along a row.
+/// Few elements of four and five axes, of which one between is turned, or is walked in steps.
+#[test]
+fn blocks_beside_an_axis_that_is_turned() {
+    macro_rules! holds {
+        ($t:ty: [$($n:literal),*] of [$($whole:literal),*], |$view:ident| $of:expr, |$at:pat_param| $from:expr) => {{
+            let number = |at: &[usize]| (at.iter().fold(7, |all, at| all * 13 + at) % 101) as $t;
+            let whole: Tensor<$t, shape![$($whole),*]> = Tensor::from_fn(|at| number(&at));
+            let other: Tensor<$t, shape![$($n),*]> = Tensor::from_fn(|at| number(&at) / (2 as $t));
+            let $view = &whole;
+            let view = $of;
+            let least = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
+                let $at = at;
+                let (a, b) = (whole[$from], other[at]);
+                if b < a { b } else { a }
+            });
+            assert_eq!(view.minimum(&other), least);
+            assert_eq!(other.minimum(&view), least);
+            let mut out = Tensor::<$t, shape![$($n),*]>::zeros();
+            view.expr().minimum(&other).eval_into(&mut out);
+            assert_eq!(out, least);
+            let mut sums = other.clone();
+            sums += &view;
+            let all = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
+                let $at = at;
+                whole[$from] + other[at]
+            });
+            assert_eq!(sums, all);
+        }};
+    }
+    macro_rules! of_each {
+        ($($t:ty)*) => { $(
+            holds!($t: [4, 4, 8, 2] of [4, 4, 8, 2], |a| a.flip::<1>(), |[i, j, k, l]| [i, 3 - j, k, l]);
+            holds!($t: [2, 3, 3, 2] of [2, 3, 5, 2], |a| a.slice(s![.., .., ..;2, ..]), |[i, j, k, l]| [i, j, 2 * k, l]);
+            holds!($t: [3, 2, 5, 3] of [3, 4, 5, 3], |a| a.slice(s![.., 1..3, .., ..]), |[i, j, k, l]| [i, j + 1, k, l]);
+            holds!($t: [2, 3, 2, 3, 2] of [2, 3, 2, 3, 2], |a| a.flip::<2>(), |[i, j, k, l, m]| [i, j, 1 - k, l, m]);
+            holds!($t: [2, 3, 2, 3, 2] of [2, 2, 3, 3, 2], |a| a.transpose::<1, 2>(), |[i, j, k, l, m]| [i, k, j, l, m]);
+        )* };
+    }
+    of_each!(u8 f32 i64);
+}
+
 #[test]
 fn rows_of_views_of_each_length() {
     macro_rules! each {

@@ -170,7 +170,7 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or many are much to compute, which sheets do better.
     pub const KNOWN: bool = N::AXES.is_some()
         && (ONE_LEVEL || !E::FUSES)
-        && BlockOf::<N, false>::FITS
+        && BlockOf::<N, 1>::FITS
         && (E::WORK.is_little() || Self::AXES.len() <= MOST_OF_MUCH);
 
     /// Are its elements added up one by one?
@@ -326,11 +326,17 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
     // SAFETY: pointers and output are laid out along the loops, and so along some of them at each position of the others; those have the
     // strides of contiguous operands, as was compared.
     unsafe {
-        if rank > 2 && BlockOf::<N, true>::FITS && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
-            return by_blocks::<E, N, true, NEW>(tree, pointers, &strides, out);
+        if rank > 2 && BlockOf::<N, ALL>::FITS && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
+            return by_blocks::<E, N, ALL, NEW>(tree, pointers, &strides, out);
+        }
+        // What is turned, or has steps, is often an axis between.
+        if const { LoopedTree::<E, N>::AXES.rank > 3 && BlockOf::<N, 2>::FITS }
+            && axes.are_contiguous(2, &strides, E::LEAVES)
+        {
+            return by_blocks::<E, N, 2, NEW>(tree, pointers, &strides, out);
         }
         if rank > 0 && axes.are_contiguous(1, &strides, E::LEAVES) {
-            return by_blocks::<E, N, false, NEW>(tree, pointers, &strides, out);
+            return by_blocks::<E, N, 1, NEW>(tree, pointers, &strides, out);
         }
         if rank > 0 && strides[0][NEST_OUT] == 1 {
             return by_rows::<E, N>(tree, pointers, &strides, out);
@@ -354,8 +360,8 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
 /// Pointers and output are laid out along the loops, and the results are adjacent along the innermost.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &LoopStrides, out: *mut E::Out) {
-    let len = const { BlockOf::<N, false>::LEN };
-    const { BlockOf::<N, false>::OUTSIDE }.each(
+    let len = const { BlockOf::<N, 1>::LEN };
+    const { BlockOf::<N, 1>::OUTSIDE }.each(
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
         |AtStep([_, j, k, l, m, n], strides)| {
@@ -387,22 +393,22 @@ fn apart<const NEW: bool>(distance: isize) -> isize {
 }
 
 /// A position within a block, whose strides are constants, and how far the block is from the first position.
-struct AtInner<'a, N, const ALL: bool>([usize; NEST_AXES], &'a [isize; NEST_OUT + 1], PhantomData<N>);
+struct AtInner<'a, N, const INNER: usize>([usize; NEST_AXES], &'a [isize; NEST_OUT + 1], PhantomData<N>);
 
-impl<N, const ALL: bool> Clone for AtInner<'_, N, ALL> {
+impl<N, const INNER: usize> Clone for AtInner<'_, N, INNER> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<N, const ALL: bool> Copy for AtInner<'_, N, ALL> {}
+impl<N, const INNER: usize> Copy for AtInner<'_, N, INNER> {}
 
-impl<N: Looped, const ALL: bool> AtInner<'_, N, ALL> {
+impl<N: Looped, const INNER: usize> AtInner<'_, N, INNER> {
     /// How far it is from where the block begins, in elements.
     #[inline(always)]
     fn distance(self, leaf: usize) -> isize {
-        let strides = const { &BlockOf::<N, ALL>::WITHIN.strides };
+        let strides = const { &BlockOf::<N, INNER>::WITHIN.strides };
         let mut distance = 0;
         for (at, strides) in self.0.iter().zip(strides) {
             distance += *at as isize * strides[leaf];
@@ -411,7 +417,7 @@ impl<N: Looped, const ALL: bool> AtInner<'_, N, ALL> {
     }
 }
 
-impl<N: Looped, const ALL: bool> Which for AtInner<'_, N, ALL> {
+impl<N: Looped, const INNER: usize> Which for AtInner<'_, N, INNER> {
     type Arithmetic = LowestArithmetic;
 
     #[inline(always)]
@@ -420,13 +426,16 @@ impl<N: Looped, const ALL: bool> Which for AtInner<'_, N, ALL> {
     }
 }
 
-/// The loops within a block, of all axes but the outermost or of the innermost alone, and those outside of it.
-struct BlockOf<N, const ALL: bool>(N);
+/// All axes but the outermost.
+const ALL: usize = usize::MAX;
 
-impl<N: Looped, const ALL: bool> BlockOf<N, ALL> {
+/// The loops within a block, of so many inner axes, or all but the outermost, and those outside of it.
+struct BlockOf<N, const INNER: usize>(N);
+
+impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
     // The compiler computes both where they are not asked for, too.
     const APART: [LoopAxes; 2] = match N::AXES {
-        Some(axes) if axes.rank > 0 => axes.apart(if ALL { axes.rank - 1 } else { 1 }),
+        Some(axes) if axes.rank > 0 => axes.apart(if INNER < axes.rank { INNER } else { axes.rank - 1 }),
         _ => [LoopAxes::NONE; 2],
     };
     const WITHIN: LoopAxes = Self::APART[0];
@@ -436,22 +445,22 @@ impl<N: Looped, const ALL: bool> BlockOf<N, ALL> {
     const FITS: bool = Self::LEN <= BLOCK;
 }
 
-/// Blocks of constant strides, which the compiler makes vectors of: all axes but the outermost, if `ALL`, or the innermost alone. Each is
+/// Blocks of constant strides, which the compiler makes vectors of: so many inner axes, or [`ALL`] but the outermost. Each is
 /// computed beside, where nothing else points, and then copied.
 ///
 /// # Safety
 /// Pointers and output are laid out along the loops, and contiguous along those of a block.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool, const NEW: bool>(
+unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
     tree: &E,
     pointers: &Pointers,
     strides: &LoopStrides,
     out: *mut E::Out,
 ) {
-    let [i_end, j_end, k_end, l_end, m_end, _] = const { BlockOf::<N, ALL>::WITHIN.dims };
-    let row = const { RowPieces::of::<E>(BlockOf::<N, ALL>::LEN) };
+    let [i_end, j_end, k_end, l_end, m_end, _] = const { BlockOf::<N, INNER>::WITHIN.dims };
+    let row = const { RowPieces::of::<E>(BlockOf::<N, INNER>::LEN) };
     let last = row.last();
-    const { BlockOf::<N, ALL>::OUTSIDE }.each(
+    const { BlockOf::<N, INNER>::OUTSIDE }.each(
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
         |at| {
@@ -460,8 +469,8 @@ unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool, const NEW: bool>(
                 *begins = at.distance(leaf);
             }
             let out = out.wrapping_offset(apart::<NEW>(begins[NEST_OUT]));
-            if const { BlockOf::<N, ALL>::WITHIN.rank == 1 } {
-                let place = |i: usize| AtInner::<N, ALL>([i, 0, 0, 0, 0, 0], &begins, PhantomData);
+            if const { BlockOf::<N, INNER>::WITHIN.rank == 1 } {
+                let place = |i: usize| AtInner::<N, INNER>([i, 0, 0, 0, 0, 0], &begins, PhantomData);
                 // SAFETY: all places are of the block, along which the pointers are laid out from where it begins, and the output as adjacent
                 // elements.
                 return unsafe { row.write(last, out, |i| tree.at(0, pointers, place(i))) };
@@ -472,7 +481,7 @@ unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool, const NEW: bool>(
                     for k in 0..k_end {
                         for j in 0..j_end {
                             for i in 0..i_end {
-                                let at = AtInner::<N, ALL>([i, j, k, l, m, 0], &begins, PhantomData);
+                                let at = AtInner::<N, INNER>([i, j, k, l, m, 0], &begins, PhantomData);
                                 // SAFETY: the position is one of the block, along which the pointers are laid out from where it begins.
                                 local[at.distance(NEST_OUT) as usize].write(unsafe { tree.at(0, pointers, at) });
                             }
@@ -482,7 +491,7 @@ unsafe fn by_blocks<E: Tree, N: Looped, const ALL: bool, const NEW: bool>(
             }
             // SAFETY: all elements of the block have been written, and the output is laid out for as many adjacent ones where it begins.
             unsafe {
-                copy_from(&local, out, const { BlockOf::<N, ALL>::LEN });
+                copy_from(&local, out, const { BlockOf::<N, INNER>::LEN });
             }
         },
     );
