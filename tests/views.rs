@@ -472,8 +472,6 @@ fn blocks_of_views() {
     each!(u8 4 u8 16 i32 4 i32 16 f32 4 f32 16 f64 4 f64 16 i64 4 i16 16);
 }
 
-/// Rows of few and of many elements of views, forwards, backwards and in steps, of lengths around whole vectors and pieces: few that are
-/// computed where they lie, and many that are packed, beside operands that stay along a row.
 /// Few elements of four and five axes, of which one between is turned, or is walked in steps.
 #[test]
 fn blocks_beside_an_axis_that_is_turned() {
@@ -515,6 +513,8 @@ fn blocks_beside_an_axis_that_is_turned() {
     of_each!(u8 f32 i64);
 }
 
+/// Rows of few and of many elements of views, forwards, backwards and in steps, of lengths around whole vectors and pieces: few that are
+/// computed where they lie, and many that are packed, beside operands that stay along a row.
 #[test]
 fn rows_of_views_of_each_length() {
     macro_rules! each {

@@ -10,8 +10,8 @@
 //! is, and the image read where it lies (`turned.rs`).
 //!
 //! Two cases have no patches: a kernel of one position over an image that it does not leave or skip is a product as it
-//! stands, and a group of one channel, or with one or two outputs, has too little to multiply, see `plane.rs`. One that does is multiplied by what
-//! it meets, and nothing else (`pointwise.rs`).
+//! stands, and a group of one channel, or with one or two outputs, has too little to multiply, see `plane.rs`. A kernel of one position that does
+//! leave or skip places is multiplied by what it meets (`pointwise.rs`).
 //!
 //! A volume is as many images as its output has slices, of a channel for each channel and slice of the kernel: see `ImageAt`.
 //!

@@ -742,29 +742,28 @@ where
     // are taken for such only. The caller has room for the output. The bands are those of operands that lie as all letters do, and fit and are
     // not empty; the loops are for these, and write a result for each column, as many as the output has elements.
     unsafe {
-        if let Some(bands) = const { EinsumPlan::<T, F, All, O, K>::BANDS } {
-            let loops = const { EinsumPlan::<T, F, All, O, K>::BAND_LOOPS };
-            let (all, _) = fixed::<T, F, All, O, K>();
-            let mut pointers = [core::ptr::null(); MAX_LEAVES];
-            let strides = [&first[..All::RANK], &second[..All::RANK]];
-            let tree = factors.tree(all, &strides);
-            tree.point(0, &mut pointers);
-            return if const { F::COUNT == 1 } {
-                reduce::reduce_bands(Summed, bands, loops, pointers[0].cast(), out);
-            } else {
-                reduce::reduce_computed((&tree, &pointers), Summed, bands, loops, out);
-            };
-        }
-        if const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how().is_some() } {
-            let Some(how) = (const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how() }) else { unreachable!() };
-            let (all, _) = fixed::<T, F, All, O, K>();
-            let strides = [&first[..All::RANK], &second[..All::RANK]];
-            return reduce::reduce_stretched(&factors.tree(all, &strides), Summed, how, out);
-        }
         if F::STATIC && F::COUNT <= 2 {
-            let strides = if F::COUNT == 1 { [second, second] } else { [first, second] };
+            // One operand is both of the last two.
+            let strides = [&first[..All::RANK], &second[..All::RANK]];
             let (all, summed) = fixed::<T, F, All, O, K>();
-            walk::<T, F>(factors, all, &strides.map(|strides| &strides[..All::RANK]), output, summed, out);
+            if let Some(bands) = const { EinsumPlan::<T, F, All, O, K>::BANDS } {
+                let loops = const { EinsumPlan::<T, F, All, O, K>::BAND_LOOPS };
+                let mut pointers = [core::ptr::null(); MAX_LEAVES];
+                let tree = factors.tree(all, &strides);
+                tree.point(0, &mut pointers);
+                return if const { F::COUNT == 1 } {
+                    reduce::reduce_bands(Summed, bands, loops, pointers[0].cast(), out);
+                } else {
+                    reduce::reduce_computed((&tree, &pointers), Summed, bands, loops, out);
+                };
+            }
+            if const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how().is_some() } {
+                let Some(how) = (const { RepeatedEinsum::<F::Tree<'_>, T, F, All, O, K>::how() }) else {
+                    unreachable!()
+                };
+                return reduce::reduce_stretched(&factors.tree(all, &strides), Summed, how, out);
+            }
+            walk::<T, F>(factors, all, &strides, output, summed, out);
         } else if F::COUNT <= 2 {
             walk_from::<T, F, All, O, K, 2>(factors, output, out);
         } else {

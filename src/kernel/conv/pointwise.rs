@@ -1,7 +1,7 @@
 //! A kernel of one position that skips places of the image, or leaves it: what it meets is copied together, and nothing else multiplied. At all
 //! other places it meets zeros, whose products are computed once.
 
-use super::patches::copy;
+use super::patches::{clear, copy};
 use super::{ConvTask, Geometry, Group};
 use crate::element::AnyNumber;
 use crate::kernel::matmul::Mat;
@@ -101,9 +101,7 @@ unsafe fn within<T: AnyNumber>(task: &ConvTask<'_, T>, group: &Group<'_, T>, met
                 let bias = group.bias.map(|bias| bias[output]);
                 let with_bias = |product: T| bias.map_or(product, |bias| product + bias);
                 let other = with_bias(*from.add(n - 1));
-                for at in done * width..end * width {
-                    *out.add(at) = other;
-                }
+                clear(out.add(done * width), (end - done) * width, other);
                 for y in 0..count {
                     // What is made vectors of is a row.
                     black_box(());
@@ -143,9 +141,7 @@ unsafe fn gather_met<T: AnyNumber>(
         unsafe {
             let mut to = to.add(channel * n);
             let Some(channel) = group.image.channel(channel) else {
-                for at in 0..count * columns {
-                    *to.add(at) = T::ZERO;
-                }
+                clear(to, count * columns, T::ZERO);
                 continue;
             };
             let mut from = group.image.ptr.wrapping_offset(channel + begin);
