@@ -71,6 +71,52 @@ impl Entry {
     }
 }
 
+/// A selection that takes its entries one after the other, the last first: what is known of them while compiling is so in code without
+/// a list of them.
+pub struct Selection<S: Shape, To: Shape> {
+    from: Restride<S>,
+    to: Restride<To>,
+    /// The axes of both that no entry has been for.
+    old: usize,
+    new: usize,
+}
+
+impl<S: Shape, To: Shape> Selection<S, To> {
+    /// An entry, for the last of the axes that are left.
+    ///
+    /// # Panics
+    /// When it leaves the axis, or stands still on it, or there is none: the types rule that out.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn push(&mut self, entry: Entry) {
+        let (from, to) = (S::sizes(&self.from.extents).as_slice(), To::sizes(&self.to.extents).as_slice());
+        if matches!(entry, Entry::Added) {
+            self.new -= 1;
+            assert_eq!(to[self.new], 1);
+            return;
+        }
+        self.old -= 1;
+        let (size, stride) = (from[self.old], self.from.strides[self.old]);
+        let (start, step, len) = entry.positions(size);
+        assert!(step != 0 && (len == 0 || is_within(start, step, len, size)));
+        if len > 0 {
+            self.to.offset += start as isize * stride;
+        }
+        if !matches!(entry, Entry::OnePosition(_) | Entry::OneFromEnd(_)) {
+            self.new -= 1;
+            assert_eq!(to[self.new], len);
+            self.to.strides[self.new] = stride.wrapping_mul(step);
+        }
+    }
+
+    /// So many whole axes.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn whole(&mut self, axes: usize) {
+        for _ in 0..axes {
+            self.push(Entry::WHOLE);
+        }
+    }
+}
+
 /// The strides of a shape.
 pub type Strides<S> = GenericArray<isize, <S as Shape>::Rank>;
 
@@ -281,37 +327,17 @@ impl<S: Shape> Restride<S> {
         Restride { offset: self.offset, strides, extents }
     }
 
-    /// The selection that `entries` describe, the last axis first.
+    /// What the entries select that `push` gives, the last first.
     ///
     /// # Panics
-    /// When an entry leaves its axis, or stands still on it: the types rule that out.
+    /// When an entry leaves its axis, or stands still on it, or they are not as many as there are axes: the types rule that out.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn select<To: Shape>(self, entries: &[Entry]) -> Restride<To> {
-        let extents = self.rebound::<To>();
-        let (from, to) = (S::sizes(&self.extents).as_slice(), To::sizes(&extents).as_slice());
-        let (mut old, mut new) = (from.len(), to.len());
-        let mut offset = self.offset;
-        let mut strides = zeros::<isize, To::Rank>();
-        for &entry in entries {
-            if matches!(entry, Entry::Added) {
-                new -= 1;
-                assert_eq!(to[new], 1);
-                continue;
-            }
-            old -= 1;
-            let (start, step, len) = entry.positions(from[old]);
-            assert!(step != 0 && (len == 0 || is_within(start, step, len, from[old])));
-            if len > 0 {
-                offset += start as isize * self.strides[old];
-            }
-            if !matches!(entry, Entry::OnePosition(_) | Entry::OneFromEnd(_)) {
-                new -= 1;
-                assert_eq!(to[new], len);
-                strides[new] = self.strides[old].wrapping_mul(step);
-            }
-        }
-        assert!(old == 0 && new == 0);
-        Restride { offset, strides, extents }
+    pub fn select<To: Shape>(self, push: impl FnOnce(&mut Selection<S, To>)) -> Restride<To> {
+        let to = Restride { offset: self.offset, strides: zeros::<isize, To::Rank>(), extents: self.rebound::<To>() };
+        let mut selection = Selection { old: S::RANK, new: To::RANK, from: self, to };
+        push(&mut selection);
+        assert!(selection.old == 0 && selection.new == 0);
+        selection.to
     }
 
     /// Windows of `len` elements along `axis`: the axis counts their starts, and a new last axis runs within one.
@@ -422,8 +448,8 @@ impl<S: Shape> Apart<S> {
 
     /// [`Restride::select`]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn select<To: Shape>(self, entries: &[Entry]) -> Apart<To> {
-        Apart(self.0.select(entries))
+    pub fn select<To: Shape>(self, push: impl FnOnce(&mut Selection<S, To>)) -> Apart<To> {
+        Apart(self.0.select(push))
     }
 
     /// [`Restride::diagonal`]

@@ -8,7 +8,7 @@ use super::view::position;
 use crate::axis::{Axis, AxisOf, SizeAt};
 use crate::element::Element;
 use crate::rule::asked::{Deviation, OnlyAt, SliceTo, asked};
-use crate::rule::slice::{EntryList, Slice};
+use crate::rule::slice::Slice;
 use crate::shape::Shape;
 use crate::size::FixedSize;
 use crate::storage::{self, Storage};
@@ -136,10 +136,8 @@ pub trait SliceConst<Entries>: TensorRef {
     {
         const { require(Entries::MISFIT.is_none(), asked::<Self::Shape, To>(Entries::MISFIT).as_str()) };
         let _ = (slice, To::VALID, To::COUNTED);
-        let repr = EntryList::with(<Self::Shape as Shape>::RANK + To::RANK, Entries::push, |entries| {
-            storage::view::<Self::Storage, Self::Item, Self::Shape, To>(&self.tensor().repr, |view| {
-                view.select(entries)
-            })
+        let repr = storage::view::<Self::Storage, Self::Item, Self::Shape, To>(&self.tensor().repr, |view| {
+            view.select(Entries::push)
         });
         Tensor { repr }
     }

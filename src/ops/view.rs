@@ -7,7 +7,7 @@ use crate::rule::diagonal::{Diagonal, Diagonals};
 use crate::rule::matmul::MatrixShape;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
-use crate::rule::slice::{EntryList, Slice, SliceOf, Windowed, WindowsAt};
+use crate::rule::slice::{Slice, SliceOf, Windowed, WindowsAt};
 use crate::rule::square::BatchOf;
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
 use crate::rule::triangle::Matrices;
@@ -273,15 +273,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        let repr = EntryList::with(
-            S::RANK + To::RANK,
-            Entries::push,
+        let repr = storage::view::<B, T, S, To>(
+            &self.repr,
             #[cfg_attr(not(debug_assertions), inline(always))]
-            |entries| {
-                storage::view::<B, T, S, To>(
-                    &self.repr,
+            |view| {
+                view.select(
                     #[cfg_attr(not(debug_assertions), inline(always))]
-                    |view| view.select(entries),
+                    |to| Entries::push(to),
                 )
             },
         );

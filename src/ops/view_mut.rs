@@ -12,7 +12,7 @@ use crate::rule::matmul::MatrixShape;
 use crate::rule::permute::{MatrixTransposed, Moved, PermutationOf, Permuted, Transposed};
 use crate::rule::reduce::Reduced;
 use crate::rule::reshape::{Flatten, ReshapeTo};
-use crate::rule::slice::{EntryList, Slice, SliceOf};
+use crate::rule::slice::{Slice, SliceOf};
 use crate::rule::split::{HoldsAt, Narrowed, PartOf, TakesAt};
 use crate::rule::square::BatchOf;
 use crate::rule::squeeze::{NewAxisOf, NewDepth, Squeezed, Squeezes, Unsqueezed};
@@ -244,15 +244,13 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        let repr = EntryList::with(
-            S::RANK + To::RANK,
-            Entries::push,
+        let repr = storage::view_mut::<B, T, S, To>(
+            &mut self.repr,
             #[cfg_attr(not(debug_assertions), inline(always))]
-            |entries| {
-                storage::view_mut::<B, T, S, To>(
-                    &mut self.repr,
+            |view| {
+                view.select(
                     #[cfg_attr(not(debug_assertions), inline(always))]
-                    |view| view.select(entries),
+                    |to| Entries::push(to),
                 )
             },
         );

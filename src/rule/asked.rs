@@ -12,12 +12,11 @@ use super::image::{
 };
 use super::pool::{PoolSettings, SaysSlices};
 use super::slice::{
-    At, Backward, EntryList, Forward, FromEnd, FromStart, Leading, Names, New, NotLessThanNone, Open, Rest, Span,
-    Unnamed, Whole,
+    At, Backward, Forward, FromEnd, FromStart, Leading, Names, New, NotLessThanNone, Open, Rest, Span, Unnamed, Whole,
 };
 use super::slide::{Dilates, Moves, Way};
 use crate::axis::{Axis, AxisNumber, AxisOf, Depth, DepthOf, FindIn, Found, Missing, Present, SizeAt, Succ, Zeroth};
-use crate::layout::restride::Entry;
+use crate::layout::restride::{Entry, Selection};
 use crate::sealed::Sealed;
 use crate::shape::Shape;
 use crate::size::{FixedSize, One, Size};
@@ -230,8 +229,8 @@ pub trait EntriesTo<S, To>: Sealed {
     const MISFIT: Option<Deviation>;
     /// The size, if they do: what is asked of it comes through here, so that the compiler finds one fault.
     type Then<N: Size>: Size;
-    /// The entries as values, the last first.
-    fn push(entries: &mut EntryList<'_>);
+    /// Gives the entries as values, the last first.
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>);
 }
 
 /// What is asked for where nothing is left: nothing.
@@ -268,7 +267,7 @@ impl<To: AskedOfNothing> EntriesTo<(), To> for () {
     type Then<N: Size> = To::Then<N>;
     const MISFIT: Option<Deviation> = None;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(_: &mut EntryList<'_>) {}
+    fn push<From: Shape, Selected: Shape>(_: &mut Selection<From, Selected>) {}
 }
 
 // where axes are left of which none are asked for
@@ -279,7 +278,7 @@ where
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(_: &mut EntryList<'_>) {}
+    fn push<From: Shape, Selected: Shape>(_: &mut Selection<From, Selected>) {}
 }
 impl<Lead, Last, Left, A, B, Step> EntriesTo<(Lead, Last), ()> for (Left, Span<A, B, Step>)
 where
@@ -288,7 +287,7 @@ where
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(_: &mut EntryList<'_>) {}
+    fn push<From: Shape, Selected: Shape>(_: &mut Selection<From, Selected>) {}
 }
 impl<D: Depth, Left, Lead, Last> WholeTo<Left, (Lead, Last), ()> for Succ<D>
 where
@@ -297,7 +296,7 @@ where
     type Then<N: Size> = <() as AskedOfAxes<(Lead, Last)>>::Then<N>;
     const MISFIT: Option<Deviation> = None;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(_: &mut EntryList<'_>) {}
+    fn push<From: Shape, Selected: Shape>(_: &mut Selection<From, Selected>) {}
 }
 
 // (Left, new) of S = (Left of S, 1)
@@ -305,9 +304,9 @@ impl<S, To, Left: EntriesTo<S, To>> EntriesTo<S, (To, One)> for (Left, New) {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(Entry::Added);
-        Left::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(Entry::Added);
+        Left::push(to);
     }
 }
 
@@ -329,13 +328,13 @@ where
         },
     );
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(match P::AT {
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(match P::AT {
             End::Back(back) => Entry::OneFromEnd(back),
             End::Front(at) => Entry::OnePosition(at),
             End::Unsaid => Entry::WHOLE,
         });
-        Left::push(entries);
+        Left::push(to);
     }
 }
 
@@ -360,9 +359,9 @@ where
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(Entry::WHOLE);
-        Left::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(Entry::WHOLE);
+        Left::push(to);
     }
 }
 
@@ -386,15 +385,15 @@ where
         },
     );
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
         let (start, len) = const {
             match positions(A::AT, B::AT, Step::STEP, Last::N) {
                 Some(positions) => positions,
                 None => (0, 0),
             }
         };
-        entries.push(Entry::Positions { start, step: Step::STEP, len });
-        Left::push(entries);
+        to.push(Entry::Positions { start, step: Step::STEP, len });
+        Left::push(to);
     }
 }
 
@@ -403,8 +402,8 @@ impl<S: Shape + AskedAs<To>, To> EntriesTo<S, To> for Leading {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = None;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.whole(S::RANK);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.whole(S::RANK);
     }
 }
 
@@ -416,8 +415,8 @@ where
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = <Unnamed<Left, S> as WholeTo<Left, S, To>>::MISFIT;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        <Unnamed<Left, S> as WholeTo<Left, S, To>>::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        <Unnamed<Left, S> as WholeTo<Left, S, To>>::push(to);
     }
 }
 
@@ -433,16 +432,16 @@ pub trait WholeTo<Left, S, To>: Sealed {
     const MISFIT: Option<Deviation>;
     /// The size, if they do: what is asked of it comes through here, so that the compiler finds one fault.
     type Then<N: Size>: Size;
-    /// The entries as values, the last first.
-    fn push(entries: &mut EntryList<'_>);
+    /// Gives the entries as values, the last first.
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>);
 }
 
 impl<S, To, Left: EntriesTo<S, To>> WholeTo<Left, S, To> for Zeroth {
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = Left::MISFIT;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        Left::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        Left::push(to);
     }
 }
 
@@ -454,9 +453,9 @@ where
     type Then<N: Size> = N;
     const MISFIT: Option<Deviation> = D::MISFIT;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(Entry::WHOLE);
-        D::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(Entry::WHOLE);
+        D::push(to);
     }
 }
 
@@ -470,15 +469,15 @@ where
 pub trait SliceTo<S, To>: Sealed {
     /// The first axis at which something else comes out.
     const MISFIT: Option<Deviation>;
-    /// The entries as values, the last first.
-    fn push(entries: &mut EntryList<'_>);
+    /// Gives the entries as values, the last first.
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>);
 }
 
 impl<S, To, Entries: EntriesTo<S, To>> SliceTo<S, To> for Entries {
     const MISFIT: Option<Deviation> = Entries::MISFIT;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        Entries::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        Entries::push(to);
     }
 }
 

@@ -5,7 +5,7 @@
 //! entry or at `...`, stay whole: they stand in the list as [`Rest`], which holds the entries before them.
 
 use crate::axis::{Depth, DepthOf, FindIn, Missing, Out, Present, Succ, Yes, Zeroth};
-use crate::layout::restride::Entry;
+use crate::layout::restride::{Entry, Selection};
 use crate::rule::answer::BitAnswer;
 use crate::rule::slide::Number;
 use crate::sealed::Sealed;
@@ -72,46 +72,6 @@ pub struct Rest<Left>(PhantomData<Left>);
 #[derive(Clone, Copy, Debug)]
 pub struct Leading;
 
-/// The entries of a slice as values, the last first.
-#[derive(Debug)]
-pub struct EntryList<'a> {
-    list: &'a mut [Entry],
-    len: usize,
-}
-
-impl EntryList<'_> {
-    /// What `task` does with the entries that `push` adds, of a slice of an array with so many axes, both of it and of the result.
-    #[inline(always)]
-    pub(crate) fn with<R>(axes: usize, push: impl FnOnce(&mut EntryList<'_>), task: impl FnOnce(&[Entry]) -> R) -> R {
-        // Each entry names an axis of the array, or of the result. Room for all that there may be costs more than most slices.
-        if axes <= 16 { Self::with_room::<16, R>(push, task) } else { Self::with_room::<128, R>(push, task) }
-    }
-
-    #[inline(always)]
-    fn with_room<const MOST: usize, R>(push: impl FnOnce(&mut EntryList<'_>), task: impl FnOnce(&[Entry]) -> R) -> R {
-        let mut list = [Entry::Added; MOST];
-        let mut entries = EntryList { list: &mut list, len: 0 };
-        push(&mut entries);
-        let EntryList { list, len } = entries;
-        task(&list[..len])
-    }
-
-    /// So many whole axes.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn whole(&mut self, axes: usize) {
-        for _ in 0..axes {
-            self.push(Entry::WHOLE);
-        }
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn push(&mut self, entry: Entry) {
-        assert!(self.len < self.list.len(), "a slice of more than 128 entries");
-        self.list[self.len] = entry;
-        self.len += 1;
-    }
-}
-
 /// How many axes the entries name.
 pub trait Names: Sealed {
     /// The number.
@@ -148,24 +108,24 @@ impl<Left: Names, A, B, Step> Names for (Left, Span<A, B, Step>) {
 pub trait EntriesOf<S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
-    /// The entries as values, the last first.
-    fn push(entries: &mut EntryList<'_>);
+    /// Gives the entries as values, the last first.
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>);
 }
 
 // () of () = ()
 impl EntriesOf<()> for () {
     type Output = ();
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(_: &mut EntryList<'_>) {}
+    fn push<From: Shape, Selected: Shape>(_: &mut Selection<From, Selected>) {}
 }
 
 // (Left, new) of S = (Left of S, 1)
 impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
     type Output = (Left::Output, One);
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(Entry::Added);
-        Left::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(Entry::Added);
+        Left::push(to);
     }
 }
 
@@ -173,9 +133,9 @@ impl<S, Left: EntriesOf<S>> EntriesOf<S> for (Left, New) {
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf<(Lead, Last)> for (Left, At<P>) {
     type Output = P::Leaves<Left::Output>;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(P::AT);
-        Left::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(P::AT);
+        Left::push(to);
     }
 }
 
@@ -183,9 +143,9 @@ impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>, P: IndexOn<Last>> EntriesOf
 impl<Lead: Shape, Last: Size, Left: EntriesOf<Lead>> EntriesOf<(Lead, Last)> for (Left, Whole) {
     type Output = (Left::Output, Last);
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(Entry::WHOLE);
-        Left::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(Entry::WHOLE);
+        Left::push(to);
     }
 }
 
@@ -199,9 +159,9 @@ where
 {
     type Output = (Left::Output, <Span<A, B, Step> as RangeOn<Last>>::Len);
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(<Span<A, B, Step> as RangeOn<Last>>::ENTRY);
-        Left::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(<Span<A, B, Step> as RangeOn<Last>>::ENTRY);
+        Left::push(to);
     }
 }
 
@@ -209,8 +169,8 @@ where
 impl<S: Shape> EntriesOf<S> for Leading {
     type Output = S;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.whole(S::RANK);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.whole(S::RANK);
     }
 }
 
@@ -221,8 +181,8 @@ where
 {
     type Output = <Unnamed<Left, S> as NotLessThanNone<S>>::There<<Unnamed<Left, S> as WholeBehind<Left, S>>::Output>;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        <Unnamed<Left, S> as WholeBehind<Left, S>>::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        <Unnamed<Left, S> as WholeBehind<Left, S>>::push(to);
     }
 }
 
@@ -254,30 +214,30 @@ impl<S, D: Depth> NotLessThanNone<S> for Succ<D> {
 pub trait WholeBehind<Left, S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
-    /// The entries as values, the last first.
-    fn push(entries: &mut EntryList<'_>);
+    /// Gives the entries as values, the last first.
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>);
 }
 
 impl<S: Shape, Left> WholeBehind<Left, S> for Out {
     type Output = S;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(_: &mut EntryList<'_>) {}
+    fn push<From: Shape, Selected: Shape>(_: &mut Selection<From, Selected>) {}
 }
 
 impl<S, Left: EntriesOf<S>> WholeBehind<Left, S> for Zeroth {
     type Output = Left::Output;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        Left::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        Left::push(to);
     }
 }
 
 impl<D: WholeBehind<Left, Lead>, Left, Lead: Shape, Last: Size> WholeBehind<Left, (Lead, Last)> for Succ<D> {
     type Output = (D::Output, Last);
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        entries.push(Entry::WHOLE);
-        D::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        to.push(Entry::WHOLE);
+        D::push(to);
     }
 }
 
@@ -654,15 +614,15 @@ where
 pub trait SliceOf<S>: Sealed {
     /// The shape that comes out.
     type Output: Shape;
-    /// The entries as values, the last first.
-    fn push(entries: &mut EntryList<'_>);
+    /// Gives the entries as values, the last first.
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>);
 }
 
 impl<S, Entries: EntriesOf<S>> SliceOf<S> for Entries {
     type Output = Entries::Output;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(entries: &mut EntryList<'_>) {
-        Entries::push(entries);
+    fn push<From: Shape, Selected: Shape>(to: &mut Selection<From, Selected>) {
+        Entries::push(to);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::grad::var::Var;
 use crate::ops::asked::misfit_of_windows;
 use crate::ops::view::position;
 use crate::rule::asked::{Deviation, OnlyAt, SliceTo, asked};
-use crate::rule::slice::{EntryList, Slice};
+use crate::rule::slice::Slice;
 use crate::shape::Shape;
 use crate::size::FixedSize;
 use crate::text::require;
@@ -127,8 +127,6 @@ impl<'t, S: Shape, T: Trained, Entries> VarSliceConst<'t, Entries> for Var<'t, S
     {
         const { require(Entries::MISFIT.is_none(), asked::<S, To>(Entries::MISFIT).as_str()) };
         let _ = (slice, To::VALID, To::COUNTED);
-        EntryList::with(S::RANK + To::RANK, Entries::push, |entries| {
-            self.part(|view| view.select(entries), |places| places.select(entries))
-        })
+        self.part(|view| view.select(Entries::push), |places| places.select(Entries::push))
     }
 }

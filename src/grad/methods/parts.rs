@@ -10,7 +10,7 @@ use crate::ops::split::{PartSizes, check_range};
 use crate::ops::view::position;
 use crate::rule::diagonal::{Diagonal, Diagonals};
 use crate::rule::reduce::Reduced;
-use crate::rule::slice::{EntryList, Slice, SliceOf, Windowed, WindowsAt};
+use crate::rule::slice::{Slice, SliceOf, Windowed, WindowsAt};
 use crate::rule::split::{AddUp, Even, EvenAt, HoldsAt, Narrowed, PartOf, TakesAt};
 use crate::rule::square::BatchOf;
 use crate::rule::triangle::Matrices;
@@ -58,9 +58,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         Entries: SliceOf<S, Output = To>,
     {
         let _ = slice;
-        EntryList::with(S::RANK + To::RANK, Entries::push, |entries| {
-            self.part(|view| view.select(entries), |places| places.select(entries))
-        })
+        self.part(|view| view.select(Entries::push), |places| places.select(Entries::push))
     }
 
     /// `LEN` positions of axis `AXIS` from `START`: no copy.
