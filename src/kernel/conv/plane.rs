@@ -67,6 +67,8 @@ pub unsafe fn planes_known<T: AnyNumber, G: KnownGeometry>(x: &[T], weights: &[T
             let x = x.wrapping_add(channel * g.image[0] * g.image[1]);
             let start = bias.map_or(T::ZERO, |bias| bias[output]);
             for y in 0..height {
+                // One row is what is vectorised: with several, whose elements lie apart, a native build gathers and scatters them.
+                black_box(());
                 // SAFETY: the channels of the group are in the run of the images, the factors in that of the kernel, and the row of places in
                 // that of the output.
                 unsafe {
