@@ -376,6 +376,33 @@ pub(crate) fn without<'o, T: Element>(
     unsafe { all_of(out) }
 }
 
+/// [`without`], of few elements: inlined where the sizes are constants, each element by what its place says.
+///
+/// # Panics
+/// As there.
+#[inline(always)]
+pub(crate) fn few_without<'o, T: Element>(
+    [rows, cols]: [usize; 2],
+    from: &[T],
+    f: impl Fn(usize) -> Range<usize>,
+    out: &'o mut [MaybeUninit<T>],
+) -> &'o mut [T] {
+    assert!(from.len() == out.len() && (out.is_empty() || out.len().is_multiple_of(rows * cols)));
+    if !out.is_empty() {
+        for (from, out) in from.chunks_exact(rows * cols).zip(out.chunks_exact_mut(rows * cols)) {
+            for row in 0..rows {
+                let zeros = f(row);
+                for column in 0..cols {
+                    let at = row * cols + column;
+                    out[at].write(if zeros.contains(&column) { T::default() } else { from[at] });
+                }
+            }
+        }
+    }
+    // SAFETY: each row has been written, all of it, so the elements are all initialised.
+    unsafe { all_of(out) }
+}
+
 /// The most bytes of some small matrices whose zeros are one pattern.
 const PATTERN: usize = 2048;
 

@@ -10,6 +10,9 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::ops::Range;
 
+/// So many are few.
+const FEW: usize = 256;
+
 /// # Triangles of matrices
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     /// The lower triangle of each matrix in the last two axes: what is above the `K`-th diagonal becomes 0 (`false` of
@@ -90,10 +93,15 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
     }
 
     /// A copy with 0 in the columns that `f` says for each row and the number of columns.
+    #[inline]
     fn keep<O: Target<T, S>>(&self, f: impl Fn(usize, usize) -> Range<usize>, target: O) -> O::Out {
         // The second axis from the back, and the one behind it.
         let Around { size: rows, inner: cols, .. } = Around::new(self.sizes(), 1);
         if let Some(from) = self.strided().as_slice() {
+            if const { are_few::<S>() } {
+                return target
+                    .made(*self.extents(), |out| copies::few_without([rows, cols], from, |i| f(i, cols), out));
+            }
             return target.made(*self.extents(), |out| copies::without([rows, cols], from, |i| f(i, cols), out));
         }
         target.copied(*self.extents(), self.strided(), |elements| {
@@ -106,6 +114,14 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
                 }
             }
         })
+    }
+}
+
+/// Are they so few elements that a loop with constant bounds takes less than what more are asked for?
+const fn are_few<S: Shape>() -> bool {
+    match S::FIXED {
+        Some(sizes) => sizes.len() <= FEW,
+        None => false,
     }
 }
 

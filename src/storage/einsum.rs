@@ -25,7 +25,7 @@ use crate::kernel::tree::Map;
 use crate::kernel::tree::{Tree, Zip};
 #[cfg(feature = "half")]
 use crate::kernel::wide::InWide;
-use crate::kernel::{elementwise, op};
+use crate::kernel::{copies, elementwise, op};
 use crate::layout::letters::{LetterSizes, Spread, depths};
 use crate::layout::nest::Nest;
 use crate::layout::plan::{MAX_AXES, MAX_LEAVES};
@@ -820,6 +820,11 @@ unsafe fn walk<T, F>(
         let tree = factors.tree(all, strides);
         match summed {
             Some(len) => reduce::reduce(&tree, Summed, out, layout, len),
+            None if F::COUNT == 1 => {
+                let mut from = [core::ptr::null()];
+                factors.pointers(&mut from);
+                copies::copy(Strided::new(from[0], all, strides[0]), out, layout);
+            }
             None => elementwise::evaluate(&tree, out, layout),
         }
     }
