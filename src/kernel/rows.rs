@@ -180,11 +180,15 @@ struct NarrowColumns<T>([[T; NARROW_ROWS]; NARROW]);
 unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: impl Fn(&mut [[T; NARROW_ROWS]])) {
     let Block { from, to, rows, cols } = block;
     debug_assert!((1..=NARROW).contains(&cols));
-    let mut first = 0;
+    let (mut first, apart) = (0, !core::ptr::eq(from, to));
+    let mut columns = NarrowColumns([[T::ZERO; NARROW_ROWS]; NARROW]);
     while first < rows {
+        // Those that are left, with some before them: they come out as they did. In place these are what came out.
+        if apart && first > 0 && rows - first < NARROW_ROWS {
+            first = rows - NARROW_ROWS;
+        }
         let count = NARROW_ROWS.min(rows - first);
         let (from, to) = (from.wrapping_add(first * cols), to.wrapping_add(first * cols));
-        let mut columns = NarrowColumns([[T::ZERO; NARROW_ROWS]; NARROW]);
         let columns = &mut columns.0;
         // SAFETY: `count` rows from `first` on are some of the block, so their elements are in the run to be read, and all of them have been
         // when they are written.
@@ -767,6 +771,15 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
     let (n, zero) = (block.cols, V::Element::ZERO);
     let count = V::Element::rounded(n as f64);
     if is_narrow(block) {
+        let part = V::Element::rounded(1.0) / count;
+        // The same number for the powers of two, and sooner.
+        let share = |sums: &mut [V::Element; NARROW_ROWS]| {
+            if n.is_power_of_two() {
+                sums.iter_mut().for_each(|sum| *sum = *sum * part);
+            } else {
+                sums.iter_mut().for_each(|sum| *sum = *sum / count);
+            }
+        };
         // SAFETY: the block is there, with rows of so few elements, as many as are in the run of the factors and in that of
         // the terms.
         return unsafe {
@@ -781,9 +794,7 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
                                 *mean = *mean + *x;
                             }
                         }
-                        for mean in &mut means {
-                            *mean = *mean / count;
-                        }
+                        share(&mut means);
                     }
                     for column in &mut *columns {
                         for k in 0..NARROW_ROWS {
@@ -791,8 +802,9 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
                             squares[k] = squares[k] + column[k] * column[k];
                         }
                     }
+                    share(&mut squares);
                     for square in &mut squares {
-                        *square = V::Element::rounded(1.0) / (*square / count + affine.eps).sqrt();
+                        *square = V::Element::rounded(1.0) / (*square + affine.eps).sqrt();
                     }
                     for (c, column) in columns.iter_mut().enumerate() {
                         let weight = *affine.weight.add(c);
