@@ -460,6 +460,24 @@ fn blocks_of_views() {
             same!(in_place: own, [shape![$n, 3, 20]],
                 |[i, j, k]| if i % 2 == 0 { of(i, j, k) + value(k + 5) } else { of(i, j, k) });
 
+            // All in one run, though strides are the view's.
+            same!(whole: a.permute::<axes![0, 1, 2]>() + &a, [shape![$n, 3, 20]], |[i, j, k]| of(i, j, k) + of(i, j, k));
+            same!(behind_another: a.slice(s![1..]) + &a.slice(s![..-1]), [shape![{ $n - 1 }, 3, 20]],
+                |[i, j, k]| of(i + 1, j, k) + of(i, j, k));
+            let mut out: Tensor<$t, shape![{ 2 * $n }, 3, 20]> = Tensor::full(9 as $t);
+            (a.expr() + &plane).eval_into(&mut out.slice_mut(s![$n..]));
+            same!(half: out, [shape![{ 2 * $n }, 3, 20]],
+                |[i, j, k]| if i < $n { 9 as $t } else { of(i - $n, j, k) + value(j + 8) });
+
+            // Many rows, and narrow.
+            let tall: Tensor<$t, shape![700, 3, 5]> = Tensor::from_fn(|[i, j, k]| value((i * 3 + j) * 5 + k));
+            let at = |i: usize, j: usize, k: usize| value((i * 3 + j) * 5 + k);
+            same!(narrow: tall.flip::<1>() + &tall, [shape![700, 3, 5]], |[i, j, k]| at(i, 2 - j, k) + at(i, j, k));
+            same!(narrow_steps: tall.slice(s![.., .., ..;2]) + &plane, [shape![700, 3, 3]],
+                |[i, j, k]| at(i, j, 2 * k) + value(j + 8));
+            same!(narrow_turned: tall.permute::<axes![0, 2, 1]>() + &tall.permute::<axes![0, 2, 1]>(), [shape![700, 5, 3]],
+                |[i, k, j]| at(i, j, k) + at(i, j, k));
+
             // Rows as long as a block, and longer; as many elements as there are loops for, and more.
             let long: Tensor<$t, shape![8, 257]> = Tensor::from_fn(|[i, j]| value(i * 257 + j));
             same!(longer: long.flip::<0>() + &long, [shape![8, 257]], |[i, j]| value((7 - i) * 257 + j) + value(i * 257 + j));

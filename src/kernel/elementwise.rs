@@ -52,6 +52,16 @@ use planned::KnownRows;
 /// Outputs of at most this many elements, with operands whose strides are constants, are evaluated by code of their own.
 pub const SMALL: usize = 64;
 
+/// How many vectors that every processor of this kind has are in one that the compiler takes: code for as many vectors is code for more
+/// elements in a build that is for this processor alone.
+pub(crate) const WIDER: usize = if cfg!(target_feature = "avx512f") {
+    4
+} else if cfg!(target_feature = "avx2") {
+    2
+} else {
+    1
+};
+
 /// The bytes from one row to the next, for each leaf and, last, the output.
 pub type RowSteps = [isize; MAX_OPERANDS];
 
@@ -897,7 +907,7 @@ impl Walk<'_> {
                 let most = (TILES / cols).next_multiple_of(16).max(16);
                 self.in_blocks(pointers, out, [most.min(rows), 128.min(cols)], constant);
             } else if cols >= 256 || rows == 1 {
-                self.in_blocks(pointers, out, [1, 1024.min(cols)], constant);
+                self.in_blocks(pointers, out, [(1024 / cols).clamp(1, rows), 1024.min(cols)], constant);
             } else if !self.period().is_some_and(|period| self.in_periods(pointers, out, period)) {
                 self.in_blocks(pointers, out, [(1024 / cols).clamp(1, rows), cols], constant);
             }

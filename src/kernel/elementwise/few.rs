@@ -3,12 +3,12 @@
 //! No plan is made. Each axis of the output that has more than one element is a loop with a constant bound, and each operand is read through
 //! its own strides, which are gathered once; where they stretch is a constant.
 
-use super::pieces::{RowPieces, copy_from};
-use super::{FEW, Trials};
+use super::pieces::{RowPieces, VECTOR, copy_from};
+use super::{FEW, Trials, WIDER};
 use crate::element::Element;
 use crate::kernel::isa::{LowestArithmetic, ONE_LEVEL};
 use crate::kernel::lanes::hidden;
-use crate::kernel::op::Binary;
+use crate::kernel::op::{Binary, Work};
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Zip};
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -20,7 +20,18 @@ use core::mem::MaybeUninit;
 /// Outputs of at most this many elements are computed here: in code that is the caller's, and slow where that is not optimised.
 const MOST: usize = if cfg!(debug_assertions) { FEW } else { 2048 };
 
-/// The same, where an operation computes much for each element.
+/// Rows of at most so many elements are narrow.
+const NARROW: usize = 8;
+
+/// The same, where rows are narrow: a sheet would have less to do in a row than from row to row, however many there are. The limit
+/// is what caches hold, as these loops go through the output in its own order.
+/// Where vectors are wider than on every processor a sheet's are as well.
+const MOST_NARROW: usize = if cfg!(debug_assertions) || WIDER > 1 { MOST } else { 32768 };
+
+/// The same, where an operation takes long for each element: hardly less time in wider vectors, which are what else would be gained.
+const MOST_OF_LONG: usize = if cfg!(debug_assertions) { FEW } else { 512 };
+
+/// The same, where it computes much for each element.
 const MOST_OF_MUCH: usize = 128;
 
 /// The elements of a block, at most.
@@ -54,7 +65,7 @@ impl LoopAxes {
     /// When a leaf does not broadcast to the output's sizes: the types rule that out.
     pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Option<LoopAxes> {
         let len = out.len();
-        if len == 0 || len > MOST || leaves.len() > NEST_LEAVES {
+        if len == 0 || len > MOST_NARROW || leaves.len() > NEST_LEAVES {
             return None;
         }
         let mut axes = Self::NONE;
@@ -171,7 +182,16 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     pub const KNOWN: bool = N::AXES.is_some()
         && (ONE_LEVEL || !E::FUSES)
         && BlockOf::<N, 1>::FITS
-        && (E::WORK.is_little() || Self::AXES.len() <= MOST_OF_MUCH);
+        && Self::AXES.len()
+            <= match E::WORK {
+                Work::Little | Work::Masks if Self::IS_NARROW => MOST_NARROW,
+                Work::Little | Work::Masks => MOST,
+                Work::Long => MOST_OF_LONG,
+                Work::Converts | Work::Much => MOST_OF_MUCH,
+            };
+
+    /// Are rows narrow? In bytes they may be half a vector: of bytes that lie apart a sheet makes vectors, which a loop does not.
+    const IS_NARROW: bool = Self::AXES.dims[0] <= NARROW;
 
     /// Are its elements added up one by one?
     pub const SUMMED: bool = Self::KNOWN && E::WORK.is_little() && Self::AXES.len() <= FEW;
@@ -326,6 +346,11 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
     // SAFETY: pointers and output are laid out along the loops, and so along some of them at each position of the others; those have the
     // strides of contiguous operands, as was compared.
     unsafe {
+        if const { LoopedTree::<E, N>::AXES.rank > 1 && BlockOf::<N, WHOLE>::WITHIN.rank == 1 }
+            && axes.are_contiguous(rank, &strides, E::LEAVES)
+        {
+            return by_blocks::<E, N, WHOLE, NEW>(tree, pointers, &strides, out);
+        }
         if rank > 2 && BlockOf::<N, ALL>::FITS && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
             return by_blocks::<E, N, ALL, NEW>(tree, pointers, &strides, out);
         }
@@ -365,10 +390,16 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
         |AtStep([_, j, k, l, m, n], strides)| {
-            // What is made vectors of is one row.
-            black_box(());
+            // What is made vectors of is one row, or of short ones several.
+            if len * size_of::<E::Out>() > VECTOR || WIDER > 1 {
+                black_box(());
+            }
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
             for i in 0..len {
+                // There is an instruction for elements that lie apart then, which takes longer than one for each.
+                if WIDER > 1 {
+                    black_box(());
+                }
                 // SAFETY: the position is one of the loops, along which the pointers are laid out.
                 local[i].write(unsafe { tree.at(0, pointers, AtStep([i, j, k, l, m, n], strides)) });
             }
@@ -429,13 +460,20 @@ impl<N: Looped, const INNER: usize> Which for AtInner<'_, N, INNER> {
 /// All axes but the outermost.
 const ALL: usize = usize::MAX;
 
-/// The loops within a block, of so many inner axes, or all but the outermost, and those outside of it.
+/// All axes.
+const WHOLE: usize = ALL - 1;
+
+/// The loops within a block, of so many inner axes, or [`ALL`] or the [`WHOLE`] of them, and those outside of it.
 struct BlockOf<N, const INNER: usize>(N);
 
 impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
     // The compiler computes both where they are not asked for, too.
     const APART: [LoopAxes; 2] = match N::AXES {
-        Some(axes) if axes.rank > 0 => axes.apart(if INNER < axes.rank { INNER } else { axes.rank - 1 }),
+        Some(axes) if axes.rank > 0 => axes.apart(match INNER {
+            WHOLE => axes.rank,
+            _ if INNER < axes.rank => INNER,
+            _ => axes.rank - 1,
+        }),
         _ => [LoopAxes::NONE; 2],
     };
     const WITHIN: LoopAxes = Self::APART[0];
@@ -482,8 +520,12 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
                         for j in 0..j_end {
                             for i in 0..i_end {
                                 let at = AtInner::<N, INNER>([i, j, k, l, m, 0], &begins, PhantomData);
-                                // SAFETY: the position is one of the block, along which the pointers are laid out from where it begins.
-                                local[at.distance(NEST_OUT) as usize].write(unsafe { tree.at(0, pointers, at) });
+                                // SAFETY: the position is one of the block, along which the pointers are laid out from where it begins, as
+                                // the output, contiguous, is from the first place here: there is room for a block, if one is made.
+                                unsafe {
+                                    let to = local.as_mut_ptr().wrapping_offset(at.distance(NEST_OUT));
+                                    to.cast::<E::Out>().write(tree.at(0, pointers, at));
+                                }
                             }
                         }
                     }

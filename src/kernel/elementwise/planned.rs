@@ -15,7 +15,7 @@
 
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
 use super::{
-    ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, Walk, cache_of, each_row, periods_from, run, trial,
+    ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, periods_from, run, trial,
 };
 use crate::kernel::isa::{
     Arithmetic, CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
@@ -40,22 +40,28 @@ use core::mem::MaybeUninit;
 const fn most_in_loops<E: Tree>() -> usize {
     match E::WORK {
         Work::Little | Work::Masks | Work::Converts => {
-            let (mut width, mut leaf) = (size_of::<E::Out>(), 0);
-            while leaf < E::LEAVES {
-                width = if E::WIDTHS[leaf] as usize > width { E::WIDTHS[leaf] as usize } else { width };
-                leaf += 1;
-            }
-            if width == 0 || width > 4 { 128 } else { 512 / width }
+            let width = widest::<E>();
+            WIDER * if width == 0 || width > 4 { 128 } else { 512 / width }
         }
         Work::Long => 48,
         Work::Much => 16,
     }
 }
 
+/// The bytes of an element, the widest of those that are read or written.
+const fn widest<E: Tree>() -> usize {
+    let (mut width, mut leaf) = (size_of::<E::Out>(), 0);
+    while leaf < E::LEAVES {
+        width = if E::WIDTHS[leaf] as usize > width { E::WIDTHS[leaf] as usize } else { width };
+        leaf += 1;
+    }
+    width
+}
+
 /// The same, where the output lies where the loops are.
 const fn most_in_loops_here(work: Work) -> usize {
     match work {
-        Work::Little | Work::Masks | Work::Converts => 256,
+        Work::Little | Work::Masks | Work::Converts => 256 * WIDER,
         Work::Long => 128,
         Work::Much => 16,
     }
@@ -67,6 +73,9 @@ const NARROW: usize = 48;
 /// Of at most so many bytes results are computed before one of them is written: a loop around them the compiler unrolls, and then forgets that
 /// nothing else points there.
 const FOUR_VECTORS: usize = 4 * VECTOR;
+
+/// Of at most so many bytes results are straight code whatever their rows are, where vectors are wider than on every processor.
+const FEW_VECTORS: usize = 8 * VECTOR * WIDER;
 
 /// Rows of at most so many bytes are half a vector.
 const PAIR: usize = 8;
@@ -149,7 +158,7 @@ const CALLED_LEAVES: usize = 3;
 /// Runs of at most so many bytes are loops rather than a [`CalledSheet`]: as many of the vectors that every processor has as cost what a call
 /// does, and what it needs: a tree that is written to memory, wider results than operands.
 const fn most_bytes_in_loops<E: Tree>() -> usize {
-    if E::BARE.is_none() || matches!(E::WORK, Work::Converts) { 16 * VECTOR } else { 12 * VECTOR }
+    WIDER * if E::BARE.is_none() || matches!(E::WORK, Work::Converts) { 16 * VECTOR } else { 12 * VECTOR }
 }
 
 /// What a call needs to know of the shapes of an expression of few leaves: a constant.
@@ -448,7 +457,20 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         Self::IN_LOOPS || Self::KNOWN && Self::IN_PLACE_OF_SHEETS && Self::NEST.len <= most_in_loops_here(E::WORK);
 
     /// Are its loops better where it is called than in a function, whatever its rows? See [`apart`].
-    const LOOPS_HERE: bool = Self::NEST.len <= SMALL || Self::NEST.rank > 2 || Self::IS_RUN;
+    const LOOPS_HERE: bool = Self::NEST.len <= Self::MOST_STRAIGHT || Self::NEST.rank > 2 || Self::IS_RUN;
+
+    /// So many elements are straight code: more where vectors are wider than on every processor, if rows are whole vectors, or all are few.
+    const MOST_STRAIGHT: usize = {
+        let width = if widest::<E>() == 0 { 1 } else { widest::<E>() };
+        let (row, few) = (Self::NEST.dims[0] as usize * width, FEW_VECTORS / width);
+        if row > 0 && row.is_multiple_of(VECTOR * WIDER) {
+            SMALL * WIDER
+        } else if WIDER > 1 && E::LEAVES <= CALLED_LEAVES && few > SMALL {
+            few
+        } else {
+            SMALL
+        }
+    };
 
     /// What [`follow`] takes.
     pub const ROUTE: Route =
@@ -759,7 +781,8 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block::<E, N>(tree, pointers, out) };
     }
-    if const { PlannedTree::<E, N>::NEST.rank > 1 && PlannedTree::<E, N>::NEST.len > SMALL } {
+    if const { PlannedTree::<E, N>::NEST.rank > 1 && PlannedTree::<E, N>::NEST.len > PlannedTree::<E, N>::MOST_STRAIGHT }
+    {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_row_of::<E, N, NEW>(tree, pointers, out) };
     }
@@ -851,10 +874,16 @@ impl<T, N: Nested> PlaceBlock<T, N> {
         None => Nest::NOTHING.dims,
     };
 
+    /// As [`PlannedTree::MOST_STRAIGHT`].
+    const MOST_STRAIGHT: usize = {
+        let few = FEW_VECTORS / if size_of::<T>() == 0 { 1 } else { size_of::<T>() };
+        if WIDER > 1 && few > SMALL { few } else { SMALL }
+    };
+
     /// How many axes a block has: none, if there are no blocks. Rows of fewer bytes than a vector are short, and a block has at least as many,
     /// if it can.
     const AXES: usize = match &N::NEST {
-        Some(nest) if nest.len > SMALL && nest.dims[0] as usize * size_of::<T>() < VECTOR => {
+        Some(nest) if nest.len > Self::MOST_STRAIGHT && nest.dims[0] as usize * size_of::<T>() < VECTOR => {
             let (mut axes, mut len) = (0, 1);
             while axes < nest.rank as usize
                 && len * size_of::<T>() < VECTOR
