@@ -212,9 +212,15 @@ impl<T: Sample> Array<T> {
 
     fn place(&self, at: &[usize]) -> usize {
         let own = &at[at.len() - self.dims.len()..];
-        let axes = own.iter().zip(&self.dims).zip(&self.strides);
-        let offset: isize = axes.map(|((&i, &n), &stride)| if n == 1 { 0 } else { i as isize * stride }).sum();
-        (self.origin as isize + offset) as usize
+        let (mut place, mut axis) = (self.origin as isize, 0);
+        // Without iterators, which are not optimised in tests: definitions do hardly anything else.
+        while axis < own.len() {
+            if self.dims[axis] != 1 {
+                place += own[axis] as isize * self.strides[axis];
+            }
+            axis += 1;
+        }
+        place as usize
     }
 
     /// The element at a position of a shape that the array broadcasts to.
