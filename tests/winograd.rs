@@ -10,7 +10,7 @@ use conformable::kernel::conv::{Geometry, PointProducts, convolve_points_within,
 use conformable::prelude::*;
 use exact::Exact;
 use proptest::prelude::*;
-use support::{Array, Form, at_each_level, bits, config};
+use support::{Array, Form, at_each_level, at_one_level, bits, config};
 
 /// The definition, of images `[n, channels, height, width]` at any strides and a kernel of 3 x 3.
 fn oracle<T: Real + Exact>(g: &Geometry, n: usize, x: &Array<T>, w: &[T], bias: Option<&[T]>) -> Vec<f64> {
@@ -202,6 +202,7 @@ fn through_types() {
 /// Bits of a place are the same in any number of images, of any strides.
 #[test]
 fn bits_depend_on_the_square_alone() {
+    let _level = at_one_level();
     let x: Tensor<f32, shape![3, 40, 13, 15]> =
         Tensor::from_fn(|[n, c, i, j]| ((n + 3 * c + 7 * i + j * j) as f32 * 0.37).sin());
     let kernel = nn::Winograd::of(Tensor::<f32, shape![33, 40, 3, 3]>::from_fn(|[o, c, i, j]| {
@@ -225,6 +226,7 @@ fn bits_depend_on_the_square_alone() {
 /// Any number of images, known at run time.
 #[test]
 fn open_batches() {
+    let _level = at_one_level();
     struct Images;
     let x: Tensor<f32, shape![3, 2, 5, 5]> = Tensor::from_fn(|[n, c, i, j]| (n + c * i + j) as f32);
     let open: SliceView<'_, f32, shape![Dyn<Images>, 2, 5, 5]> =
@@ -238,6 +240,7 @@ fn open_batches() {
 /// An infinite element reaches its two by two places and no further, and a place is the same whatever lies beside its square.
 #[test]
 fn infinite_elements_stay_in_their_squares() {
+    let _level = at_one_level();
     let mut x: Tensor<f32, shape![1, 12, 12]> = Tensor::from_fn(|[_, i, j]| (i * j % 5) as f32 * 0.3);
     let w: Tensor<f32, shape![1, 1, 3, 3]> = Tensor::full(0.7);
     let kernel = nn::Winograd::of(&w);
