@@ -321,86 +321,95 @@ unsafe fn interleaved<W: Copy>(a: *const u8, b: *const u8, n: usize, to: *mut u8
 }
 
 /// Writes each row of some matrices, with `T::default()` in the columns that `f` says for its number: more and more of them, or fewer and
-/// fewer.
+/// fewer. Few elements are written one by one, where the sizes are constants: this is inlined for them.
 ///
 /// # Panics
 /// When the sizes are others, or the columns are not of the matrix.
+#[inline(always)]
 pub(crate) fn without<'o, T: Element>(
-    [rows, cols]: [usize; 2],
+    sizes: [usize; 2],
     from: &[T],
     f: impl Fn(usize) -> Range<usize>,
+    are_few: bool,
     out: &'o mut [MaybeUninit<T>],
 ) -> &'o mut [T] {
+    let [rows, cols] = sizes;
     assert!(from.len() == out.len() && (out.is_empty() || out.len().is_multiple_of(rows * cols)));
-    if !out.is_empty() && out.len() > rows * cols && rows * cols * size_of::<T>() <= PATTERN / 2 {
-        small_without([rows, cols], from, f, out);
-    } else if !out.is_empty() {
-        // Rows that are all alike, whole or zero, before those with some of each, and behind them.
-        let [first, last] = [f(0), f(rows - 1)];
-        let alike = |zeros: &Range<usize>| zeros.is_empty() || zeros.len() == cols;
-        let same = |one: &Range<usize>, other: &Range<usize>| alike(one) && one.len() == other.len();
-        let start = first_where(0..rows, |row| !same(&first, &f(row)));
-        let end = first_where(start..rows, |row| same(&last, &f(row)));
-        let fill = |from: &[T], to: &mut [MaybeUninit<T>], zeros: &Range<usize>| {
-            if zeros.is_empty() {
-                to.write_copy_of_slice(from);
-            } else {
-                to.fill(MaybeUninit::new(T::default()));
-            }
-        };
-        let bytes = cols * size_of::<T>();
-        let many = if bytes < LONG { (JOINED / bytes).max(1) * cols } else { cols };
-        for (from, to) in from.chunks_exact(rows * cols).zip(out.chunks_exact_mut(rows * cols)) {
-            fill(&from[..start * cols], &mut to[..start * cols], &first);
-            fill(&from[end * cols..], &mut to[end * cols..], &last);
-            let mut number = start;
-            let (from, to) = (&from[start * cols..end * cols], &mut to[start * cols..end * cols]);
-            for (from, to) in from.chunks(many).zip(to.chunks_mut(many)) {
-                if bytes >= LONG {
-                    let Range { start, end } = f(number);
-                    to[..start].write_copy_of_slice(&from[..start]);
-                    to[start..end].fill(MaybeUninit::new(T::default()));
-                    to[end..].write_copy_of_slice(&from[end..]);
-                    number += 1;
-                    continue;
-                }
-                to.write_copy_of_slice(from);
-                for to in to.chunks_exact_mut(cols) {
-                    to[f(number)].fill(MaybeUninit::new(T::default()));
-                    number += 1;
-                }
-            }
+    if !out.is_empty() {
+        if are_few {
+            few_without(sizes, from, f, out);
+        } else if out.len() > rows * cols && rows * cols * size_of::<T>() <= PATTERN / 2 {
+            small_without(sizes, from, f, out);
+        } else {
+            large_without(sizes, from, f, out);
         }
     }
     // SAFETY: each row has been written, all of it, so the elements are all initialised.
     unsafe { all_of(out) }
 }
 
-/// [`without`], of few elements: inlined where the sizes are constants, each element by what its place says.
-///
-/// # Panics
-/// As there.
+/// [`without`], of few elements: each by what its place says.
 #[inline(always)]
-pub(crate) fn few_without<'o, T: Element>(
+fn few_without<T: Element>(
     [rows, cols]: [usize; 2],
     from: &[T],
     f: impl Fn(usize) -> Range<usize>,
-    out: &'o mut [MaybeUninit<T>],
-) -> &'o mut [T] {
-    assert!(from.len() == out.len() && (out.is_empty() || out.len().is_multiple_of(rows * cols)));
-    if !out.is_empty() {
-        for (from, out) in from.chunks_exact(rows * cols).zip(out.chunks_exact_mut(rows * cols)) {
-            for row in 0..rows {
-                let zeros = f(row);
-                for column in 0..cols {
-                    let at = row * cols + column;
-                    out[at].write(if zeros.contains(&column) { T::default() } else { from[at] });
-                }
+    out: &mut [MaybeUninit<T>],
+) {
+    for (from, out) in from.chunks_exact(rows * cols).zip(out.chunks_exact_mut(rows * cols)) {
+        for row in 0..rows {
+            let zeros = f(row);
+            for column in 0..cols {
+                let at = row * cols + column;
+                out[at].write(if zeros.contains(&column) { T::default() } else { from[at] });
             }
         }
     }
-    // SAFETY: each row has been written, all of it, so the elements are all initialised.
-    unsafe { all_of(out) }
+}
+
+/// [`without`], of large matrices, or of one.
+fn large_without<T: Element>(
+    [rows, cols]: [usize; 2],
+    from: &[T],
+    f: impl Fn(usize) -> Range<usize>,
+    out: &mut [MaybeUninit<T>],
+) {
+    // Rows that are all alike, whole or zero, before those with some of each, and behind them.
+    let [first, last] = [f(0), f(rows - 1)];
+    let alike = |zeros: &Range<usize>| zeros.is_empty() || zeros.len() == cols;
+    let same = |one: &Range<usize>, other: &Range<usize>| alike(one) && one.len() == other.len();
+    let start = first_where(0..rows, |row| !same(&first, &f(row)));
+    let end = first_where(start..rows, |row| same(&last, &f(row)));
+    let fill = |from: &[T], to: &mut [MaybeUninit<T>], zeros: &Range<usize>| {
+        if zeros.is_empty() {
+            to.write_copy_of_slice(from);
+        } else {
+            to.fill(MaybeUninit::new(T::default()));
+        }
+    };
+    let bytes = cols * size_of::<T>();
+    let many = if bytes < LONG { (JOINED / bytes).max(1) * cols } else { cols };
+    for (from, to) in from.chunks_exact(rows * cols).zip(out.chunks_exact_mut(rows * cols)) {
+        fill(&from[..start * cols], &mut to[..start * cols], &first);
+        fill(&from[end * cols..], &mut to[end * cols..], &last);
+        let mut number = start;
+        let (from, to) = (&from[start * cols..end * cols], &mut to[start * cols..end * cols]);
+        for (from, to) in from.chunks(many).zip(to.chunks_mut(many)) {
+            if bytes >= LONG {
+                let Range { start, end } = f(number);
+                to[..start].write_copy_of_slice(&from[..start]);
+                to[start..end].fill(MaybeUninit::new(T::default()));
+                to[end..].write_copy_of_slice(&from[end..]);
+                number += 1;
+                continue;
+            }
+            to.write_copy_of_slice(from);
+            for to in to.chunks_exact_mut(cols) {
+                to[f(number)].fill(MaybeUninit::new(T::default()));
+                number += 1;
+            }
+        }
+    }
 }
 
 /// The most bytes of some small matrices whose zeros are one pattern.

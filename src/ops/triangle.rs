@@ -98,11 +98,8 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         // The second axis from the back, and the one behind it.
         let Around { size: rows, inner: cols, .. } = Around::new(self.sizes(), 1);
         if let Some(from) = self.strided().as_slice() {
-            if const { are_few::<S>() } {
-                return target
-                    .made(*self.extents(), |out| copies::few_without([rows, cols], from, |i| f(i, cols), out));
-            }
-            return target.made(*self.extents(), |out| copies::without([rows, cols], from, |i| f(i, cols), out));
+            let few = const { are_few::<S>() };
+            return target.made(*self.extents(), |out| copies::without([rows, cols], from, |i| f(i, cols), few, out));
         }
         target.copied(*self.extents(), self.strided(), |elements| {
             if elements.is_empty() {

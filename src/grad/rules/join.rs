@@ -130,7 +130,7 @@ pub(crate) fn without<'t, T: Trained>(
 ) -> Erased<'t, T> {
     let [rows, cols] = [a.sizes().at_depth(1), a.sizes().last()];
     let zeros = move |row| zeros(row, cols);
-    a.made(a.sizes(), |room| copies::without([rows, cols], a.slice(), zeros, room)).back(a.wants(), move |dy| {
-        a.hand_made(|room| copies::without([rows, cols], dy.slice(), zeros, room));
+    a.made(a.sizes(), |room| copies::without([rows, cols], a.slice(), zeros, false, room)).back(a.wants(), move |dy| {
+        a.hand_made(|room| copies::without([rows, cols], dy.slice(), zeros, false, room));
     })
 }

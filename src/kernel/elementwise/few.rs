@@ -20,12 +20,9 @@ use core::mem::MaybeUninit;
 /// Outputs of at most this many elements are computed here: in code that is the caller's, and slow where that is not optimised.
 const MOST: usize = if cfg!(debug_assertions) { FEW } else { 2048 };
 
-/// Rows of at most so many elements are narrow.
-const NARROW: usize = 8;
-
 /// The same, where rows are narrow: a sheet would have less to do in a row than from row to row, however many there are. The limit
-/// is what caches hold, as these loops go through the output in its own order.
-/// Where vectors are wider than on every processor a sheet's are as well.
+/// is what caches hold, as these loops go through the output in its own order; where vectors are wider than on every processor a sheet's
+/// are as well.
 const MOST_NARROW: usize = if cfg!(debug_assertions) || WIDER > 1 { MOST } else { 32768 };
 
 /// The same, where an operation takes long for each element: hardly less time in wider vectors, which are what else would be gained.
@@ -33,6 +30,9 @@ const MOST_OF_LONG: usize = if cfg!(debug_assertions) { FEW } else { 512 };
 
 /// The same, where it computes much for each element.
 const MOST_OF_MUCH: usize = 128;
+
+/// Rows of at most so many elements are narrow.
+const NARROW: usize = 8;
 
 /// The elements of a block, at most.
 const BLOCK: usize = 256;

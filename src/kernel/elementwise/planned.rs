@@ -77,6 +77,12 @@ const FOUR_VECTORS: usize = 4 * VECTOR;
 /// Of at most so many bytes results are straight code whatever their rows are, where vectors are wider than on every processor.
 const FEW_VECTORS: usize = 8 * VECTOR * WIDER;
 
+/// How many elements of so many bytes are straight code whatever their rows are.
+const fn few_places(width: usize) -> usize {
+    let few = FEW_VECTORS / if width == 0 { 1 } else { width };
+    if WIDER > 1 && few > SMALL { few } else { SMALL }
+}
+
 /// Rows of at most so many bytes are half a vector.
 const PAIR: usize = 8;
 
@@ -461,12 +467,12 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
 
     /// So many elements are straight code: more where vectors are wider than on every processor, if rows are whole vectors, or all are few.
     const MOST_STRAIGHT: usize = {
-        let width = if widest::<E>() == 0 { 1 } else { widest::<E>() };
-        let (row, few) = (Self::NEST.dims[0] as usize * width, FEW_VECTORS / width);
+        let width = widest::<E>();
+        let row = Self::NEST.dims[0] as usize * width;
         if row > 0 && row.is_multiple_of(VECTOR * WIDER) {
             SMALL * WIDER
-        } else if WIDER > 1 && E::LEAVES <= CALLED_LEAVES && few > SMALL {
-            few
+        } else if E::LEAVES <= CALLED_LEAVES {
+            few_places(width)
         } else {
             SMALL
         }
@@ -874,16 +880,10 @@ impl<T, N: Nested> PlaceBlock<T, N> {
         None => Nest::NOTHING.dims,
     };
 
-    /// As [`PlannedTree::MOST_STRAIGHT`].
-    const MOST_STRAIGHT: usize = {
-        let few = FEW_VECTORS / if size_of::<T>() == 0 { 1 } else { size_of::<T>() };
-        if WIDER > 1 && few > SMALL { few } else { SMALL }
-    };
-
     /// How many axes a block has: none, if there are no blocks. Rows of fewer bytes than a vector are short, and a block has at least as many,
     /// if it can.
     const AXES: usize = match &N::NEST {
-        Some(nest) if nest.len > Self::MOST_STRAIGHT && nest.dims[0] as usize * size_of::<T>() < VECTOR => {
+        Some(nest) if nest.len > few_places(size_of::<T>()) && nest.dims[0] as usize * size_of::<T>() < VECTOR => {
             let (mut axes, mut len) = (0, 1);
             while axes < nest.rank as usize
                 && len * size_of::<T>() < VECTOR
