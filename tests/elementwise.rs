@@ -322,6 +322,43 @@ fn runs_from_each_place_in_a_line() {
     check::<i64>(i64::from);
 }
 
+/// Short rows of which one operand is the same again and again, and a run of theirs that begins anywhere in a line of the cache.
+#[test]
+fn short_rows_from_each_place_in_a_line() {
+    fn check<T: Numeric, const ROWS: usize, const COLS: usize>(of: fn(u8) -> T) {
+        type Run<'v, T, const ROWS: usize, const COLS: usize> = SliceViewMut<'v, T, shape![{ ROWS }, { COLS }]>;
+        let b: Tensor<T, shape![{ COLS }]> = Tensor::from_fn(|[j]| of(j as u8 % 5));
+        let c: Tensor<T, shape![{ COLS }]> = Tensor::from_fn(|[j]| of(j as u8 % 3));
+        let before: Vec<T> = (0..ROWS * COLS + 64).map(|i| of(i as u8 % 7)).collect();
+        for start in 0..64 / size_of::<T>() {
+            let changed = |f: &dyn Fn(usize, T) -> T| {
+                let inside = start..start + ROWS * COLS;
+                let each = |(i, &x)| if inside.contains(&i) { f((i - start) % COLS, x) } else { x };
+                before.iter().enumerate().map(each).collect::<Vec<T>>()
+            };
+            let (added, both) =
+                (changed(&|j, x| x + of(j as u8 % 5)), changed(&|j, x| x + of(j as u8 % 5) * of(j as u8 % 3)));
+            at_each_level(|level| {
+                let mut numbers = before.clone();
+                let mut run = Run::<T, ROWS, COLS>::from_mut_slice(&mut numbers[start..][..ROWS * COLS]).unwrap();
+                run += &b;
+                assert_eq!(numbers, added, "{level:?}, from {start}");
+                let mut numbers = before.clone();
+                let mut run = Run::<T, ROWS, COLS>::from_mut_slice(&mut numbers[start..][..ROWS * COLS]).unwrap();
+                run += b.expr() * &c;
+                assert_eq!(numbers, both, "{level:?}, from {start}");
+            });
+        }
+    }
+    check::<u8, 48, 31>(|x| x);
+    check::<u8, 300, 3>(|x| x);
+    check::<i16, 77, 6>(i16::from);
+    check::<f32, 50, 5>(f32::from);
+    check::<f32, 64, 12>(f32::from);
+    check::<f32, 400, 28>(f32::from);
+    check::<i64, 129, 7>(i64::from);
+}
+
 /// `(x - mean) / deviation * scale`, where all but `x` stay along a row, or one of them does not.
 #[test]
 fn leaves_that_stay_along_a_row() {

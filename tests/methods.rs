@@ -180,6 +180,22 @@ fn running_sums_and_windows() {
     assert_eq!(x, tensor![[4, 5], [8, 10], [12, 15]]);
 }
 
+/// Down planes whose rows are of any length: strips of them, of which the last begins within another, and whole rows.
+#[test]
+fn running_sums_down_rows_of_every_length() {
+    macro_rules! check {
+        ($t:ty: $($cols:literal)*) => { $({
+            let x: Tensor<$t, shape![2, 3, $cols]> = Tensor::from_fn(|[i, j, k]| ((i * 5 + j * 7 + k * 3) % 11) as $t);
+            let expected: Tensor<$t, shape![2, 3, $cols]> =
+                Tensor::from_fn(|[i, j, k]| (0..=j).map(|j| ((i * 5 + j * 7 + k * 3) % 11) as $t).sum());
+            assert_eq!(x.cumsum::<1>(), expected, "{} {}", stringify!($t), $cols);
+        })* };
+    }
+    check!(u8: 1 2 3 4 5 6 7 8 9 15 16 17 31 33 63 64 65 127 129 255 256 257);
+    check!(f32: 1 2 3 4 5 6 7 8 9 10 11 12 13 15 16 17 20 31 32 33 63 64 65);
+    check!(i64: 1 2 3 4 5 6 7 8 9 13 16 31 32 33);
+}
+
 /// NumPy: `np.modf(x)[0]`, but NaN of infinities as `torch.frac`.
 #[test]
 fn fractions() {

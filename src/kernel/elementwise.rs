@@ -24,6 +24,7 @@
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
 pub mod few;
+mod periods;
 mod pieces;
 pub mod planned;
 mod slabs;
@@ -47,6 +48,7 @@ use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::Sizes;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
+use pieces::copy_from;
 use planned::KnownRows;
 
 /// Outputs of at most this many elements, with operands whose strides are constants, are evaluated by code of their own.
@@ -536,7 +538,7 @@ unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>
     // SAFETY: as many elements as the block has are in the run from `j` on, of the leaves and of the output, which is written here only.
     unsafe {
         let lanes = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
-        core::ptr::copy_nonoverlapping(lanes.0.as_ptr().cast(), out.add(j), LANES);
+        copy_from(&lanes.0, out.add(j), LANES);
     }
 }
 
@@ -579,8 +581,8 @@ unsafe fn overlapping<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: 
     unsafe {
         let first = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
         let last = computed::<E, A, CONSTANT, LANES>(tree, pointers, k);
-        core::ptr::copy_nonoverlapping(last.0.as_ptr().cast(), out.add(k), LANES);
-        core::ptr::copy_nonoverlapping(first.0.as_ptr().cast(), out.add(j), LANES);
+        copy_from(&last.0, out.add(k), LANES);
+        copy_from(&first.0, out.add(j), LANES);
     }
 }
 

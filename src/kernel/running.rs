@@ -6,6 +6,7 @@
 use super::apart::in_rows;
 use super::gather::{Around, all_of};
 use super::parallel;
+use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 /// Lines that are folded at once.
@@ -47,17 +48,78 @@ fn lines<T: Copy>(size: usize, from: &[T], f: &impl Fn(T, T) -> T, to: &mut [May
 /// Slabs of `size` rows of `inner` elements, of which each column is a line: all of them are written.
 fn slabs<T: Copy>([size, inner]: [usize; 2], from: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
     for (slab, to) in from.chunks_exact(size * inner).zip(to.chunks_exact_mut(size * inner)) {
-        let (first, mut before) = to.split_at_mut(inner);
-        first.iter_mut().zip(slab).for_each(|(to, &x)| *to = MaybeUninit::new(x));
-        let mut above = first;
-        for row in slab[inner..].chunks_exact(inner) {
-            let (here, below) = before.split_at_mut(inner);
-            for ((to, above), &x) in here.iter_mut().zip(above.iter()).zip(row) {
-                // SAFETY: the elements of the row above are all initialised: of the first, and of each that was here then.
-                *to = MaybeUninit::new(f(unsafe { above.assume_init() }, x));
-            }
-            (above, before) = (here, below);
+        match inner * size_of::<T>() {
+            0..FEW_COLUMNS => columns([size, inner], slab, f, to),
+            _ => rows(inner, slab, f, to),
         }
+    }
+}
+
+/// A slab, row by row: each from the one above it.
+fn rows<T: Copy>(inner: usize, slab: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    let (first, mut before) = to.split_at_mut(inner);
+    first.iter_mut().zip(slab).for_each(|(to, &x)| *to = MaybeUninit::new(x));
+    let mut above = first;
+    for row in slab[inner..].chunks_exact(inner) {
+        let (here, below) = before.split_at_mut(inner);
+        for ((to, above), &x) in here.iter_mut().zip(above.iter()).zip(row) {
+            // SAFETY: the elements of the row above are all initialised: of the first, and of each that was here then.
+            *to = MaybeUninit::new(f(unsafe { above.assume_init() }, x));
+        }
+        (above, before) = (here, below);
+    }
+}
+
+/// Rows of fewer bytes are folded in strips, whose sums stay in registers.
+const FEW_COLUMNS: usize = 256;
+
+/// A slab in strips of as many columns as a line of the cache has, or fewer if there are not so many. The last strip ends with the row: some of its
+/// columns are then in the one before it too.
+fn columns<T: Copy>([size, inner]: [usize; 2], slab: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    // So few are one strip.
+    match inner {
+        3 => return strip::<T, 3>([size, inner], 0, slab, f, to),
+        5 => return strip::<T, 5>([size, inner], 0, slab, f, to),
+        6 => return strip::<T, 6>([size, inner], 0, slab, f, to),
+        7 => return strip::<T, 7>([size, inner], 0, slab, f, to),
+        _ => {}
+    }
+    macro_rules! of_width {
+        ($($width:literal)*) => { $(
+            if inner >= $width && size_of::<T>() * $width <= 64 {
+                for first in (0..inner).step_by($width) {
+                    strip::<T, $width>([size, inner], first.min(inner - $width), slab, f, to);
+                }
+                return;
+            }
+        )* };
+    }
+    of_width!(64 32 16 8 4 2);
+    (0..inner).for_each(|first| strip::<T, 1>([size, inner], first, slab, f, to));
+}
+
+/// `WIDTH` columns from one on.
+#[inline(always)]
+fn strip<T: Copy, const WIDTH: usize>(
+    [size, inner]: [usize; 2],
+    first: usize,
+    slab: &[T],
+    f: &impl Fn(T, T) -> T,
+    to: &mut [MaybeUninit<T>],
+) {
+    assert!(slab.len() == size * inner && to.len() == slab.len() && first + WIDTH <= inner, "a strip of the slab");
+    let mut rows = slab.chunks_exact(inner).zip(to.chunks_exact_mut(inner));
+    let Some((row, to)) = rows.next() else { return };
+    let mut sums: [T; WIDTH] = core::array::from_fn(|k| row[first + k]);
+    to[first..][..WIDTH].copy_from_slice(&sums.map(MaybeUninit::new));
+    for (row, to) in rows {
+        let (row, to) = (&row[first..][..WIDTH], &mut to[first..][..WIDTH]);
+        for k in 0..WIDTH {
+            sums[k] = f(sums[k], row[k]);
+        }
+        to.copy_from_slice(&sums.map(MaybeUninit::new));
+        // As in the elementwise loops: across rows the compiler would gather them.
+        black_box(());
     }
 }
 

@@ -112,13 +112,17 @@ impl RowPieces {
 /// As many have been written, and are in the run behind `to`, which is not the array.
 #[inline(always)]
 pub(super) unsafe fn copy_from<T, const N: usize>(local: &[MaybeUninit<T>; N], to: *mut T, len: usize) {
-    // What is as large as a number is, the compiler would copy as one, which it then puts together from the elements with shifts.
-    let first = if len > 1 && matches!(len * size_of::<T>(), 2 | 4 | 8) { len - 1 } else { len };
-    // SAFETY: `first` and the one behind it, if there is one, are the `len` elements that have been written, and are in the run behind `to`.
+    // What is as large as a number is, the compiler would copy as one, which it then puts together from the elements with shifts: so it
+    // would if there were a loop.
+    macro_rules! one_by_one {
+        ($($k:literal)*) => { $( if $k < len { to.add($k).write(local.as_ptr().add($k).cast::<T>().read()) } )* };
+    }
+    // SAFETY: the `len` elements have been written, and are in the run behind `to`.
     unsafe {
-        core::ptr::copy_nonoverlapping(local.as_ptr().cast(), to, first);
-        if first < len {
-            to.add(first).write(local.as_ptr().add(first).cast::<T>().read());
+        if len > 1 && matches!(len * size_of::<T>(), 2 | 4 | 8) {
+            one_by_one!(0 1 2 3 4 5 6 7);
+        } else {
+            core::ptr::copy_nonoverlapping(local.as_ptr().cast(), to, len);
         }
     }
 }

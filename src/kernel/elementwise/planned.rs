@@ -13,6 +13,7 @@
 //! Which of them is decided while compiling; a call has a pointer to a constant, and where the leaves begin: of at most three in registers, of
 //! more in the tree on the stack. Sheets are compiled for an operation and a length of rows, whatever the shapes.
 
+use super::periods::{self, periods_of_nest};
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
 use super::{
     ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, periods_from, run, trial,
@@ -258,6 +259,29 @@ impl<E: Tree, const CONSTANT: u32> RunSheets<E, CONSTANT> {
     };
 }
 
+/// The sheets of a tree for rows that are runs [with periods](periods).
+struct PeriodSheets<E>(E);
+
+impl<E: Tree> PeriodSheets<E> {
+    const TABLE: [CalledSheet; LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn $level[E: Tree](
+                        route: &CalledRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
+                    ) -> () {
+                        let (tree, pointers) = arguments::<E>(tree, [a, b, c]);
+                        periods_of_nest::<E, <$vectors as Vectors>::Arithmetic>(tree, pointers, route.nest, out)
+                    }
+                }
+                $level::<E>
+            }};
+        }
+        each_level!(at)
+    };
+}
+
 /// The tree and the pointers that a [`CalledSheet`] is given.
 ///
 /// # Safety
@@ -377,7 +401,11 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             Course::Unknown
         } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= Self::most_in_loops() || crooked) {
             Course::Loops
-        } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS || rows >= Self::periods_from() {
+        } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS {
+            Course::Walk
+        } else if Self::IN_PERIODS {
+            Course::Rows
+        } else if rows >= Self::periods_from() {
             Course::Walk
         } else if Self::IS_RUN {
             Course::Run
@@ -395,12 +423,16 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// Has it so few leaves that they are arguments?
     const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
 
+    /// Are its rows runs with periods?
+    const IN_PERIODS: bool = Self::IN_REGISTERS && periods::are_better::<E>(&Self::NEST);
+
     /// Is it one run, of so few leaves?
     const IS_RUN: bool = Self::NEST.rank == 1 && Self::IN_REGISTERS;
 
     /// What [`CalledRoute::follow`] takes. One constant, as it is computed wherever it is named.
     const CALLED_ROUTE: CalledRoute = CalledRoute {
         sheets: match Self::COURSE {
+            Course::Rows if Self::IN_PERIODS => &PeriodSheets::<E>::TABLE,
             Course::Rows => match Self::sheets_as::<true>() {
                 RouteSheets::Called(sheets) => sheets,
                 RouteSheets::Nests(_) | RouteSheets::Rows(_) => Self::run_sheets(),
@@ -703,7 +735,7 @@ fn move_on<E: Tree>((pointers, out): &mut (Pointers, *mut u8), nest: &Nest, axis
 
 /// The bytes from one position of an axis to the next, for each leaf and, last, the output.
 #[inline(always)]
-const fn steps_along<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
+pub(super) const fn steps_along<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
     let (mut steps, mut leaf) = ([0; MAX_OPERANDS], 0);
     while leaf < E::LEAVES && leaf < NEST_OUT {
         steps[leaf] = nest.strides[axis][leaf] as isize * E::WIDTHS[leaf] as isize;
