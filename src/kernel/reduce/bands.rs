@@ -12,7 +12,7 @@
 //! Those of an expression are computed first, some groups at once, or summed in long runs: [`reduce_computed`], and [`reduce_stretched`] where leaves are repeated.
 
 use super::cascade::merge_lanes;
-use super::loops::{BLOCK, Columns, EachRun, WIDTH, best_of, lanes_of};
+use super::loops::{BLOCK, Columns, EachRun, WIDE, WIDTH, best_of, lanes_of};
 use super::walk::{JOINED, PAIRED, ROWS, SUMMED};
 use super::{ReduceLoops, Reducer, of_a_run};
 use crate::element::Element;
@@ -37,6 +37,9 @@ const FOUR: usize = 4;
 
 /// From so many rows on some of few columns are one to find places in: what comes of these is put together one by one.
 const PLACED: usize = 24;
+
+/// More bytes of many columns than a first-level cache holds are walked row by row.
+const FROM_BYTES: usize = 1 << 15;
 
 /// The runs that are reduced side by side.
 const BESIDE: usize = 8;
@@ -401,9 +404,12 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
     #[inline(always)]
     pub(super) unsafe fn reduce(self, from: *const T, out: *mut R::Out) {
         let SimpleBlocks { reducer, kernels, along, rows, groups, lanes, steps, n } = self;
-        let (part, at_once) =
-            if lanes { (even_part(along), (WIDTH / even_part(along)).max(1)) } else { (along, WIDTH) };
-        let mut room = MaybeUninit::<[R::Acc; WIDTH]>::uninit();
+        let (part, at_once) = match even_part(along) {
+            _ if !lanes => (along, WIDTH),
+            _ if !R::PLACES && along >= WIDE && rows.0 * along * size_of::<T>() > FROM_BYTES => (WIDE.min(along), 1),
+            part => (part, (WIDTH / part).max(1)),
+        };
+        let mut room = MaybeUninit::<[R::Acc; WIDE]>::uninit();
         let room = room.as_mut_ptr().cast::<R::Acc>();
         let finish = |accs: *const R::Acc, count: usize, to: *mut R::Out, step: isize| {
             for k in 0..count {
@@ -478,7 +484,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     /// level that the processor has.
     #[inline(never)]
     unsafe fn add_parts(self, columns: unsafe fn(Columns<T, R>), mut first: usize, accs: &mut [R::Acc]) {
-        let mut own = MaybeUninit::<[R::Acc; WIDTH]>::uninit();
+        let mut own = MaybeUninit::<[R::Acc; WIDE]>::uninit();
         let own = own.as_mut_ptr().cast::<R::Acc>();
         let (rows, step) = self.rows;
         while first < rows {

@@ -10,6 +10,9 @@ use core::hint::black_box;
 /// The results that one call of a kernel gives.
 pub(super) const WIDTH: usize = 64;
 
+/// The same, of one group that is walked row by row.
+pub(super) const WIDE: usize = 512;
+
 /// The lanes of one run of [`fold`].
 const LANES: usize = 64;
 
@@ -41,12 +44,16 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
     /// last begins earlier if it would be shorter, and has some columns of the one before it again.
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {
-        debug_assert!(self.cols > 0 && self.cols * self.groups.0 <= WIDTH);
+        debug_assert!(self.cols > 0 && self.cols * self.groups.0 <= if self.groups.0 == 1 { WIDE } else { WIDTH });
         // Groups beside one another are one: rows that are far apart are met once for all of them.
         if self.groups.1 == self.cols as isize {
             (self.cols, self.groups) = (self.cols * self.groups.0, (1, 0));
         }
         let cols = self.cols;
+        if const { !R::PLACES } && cols > WIDTH {
+            // SAFETY: the only group is laid out in rows, and there are results for all of its columns.
+            return unsafe { self.by_rows() };
+        }
         for group in 0..self.groups.0 {
             let from = self.from.wrapping_offset(group as isize * self.groups.1);
             let mut col = 0;
@@ -87,6 +94,73 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
             }
         }
         first + if PAIR { 2 * W } else { W }
+    }
+
+    /// The results of a group of many columns, row by row: as memory is read best.
+    ///
+    /// # Safety
+    /// The only group is laid out in rows, and there is room for the results of its columns.
+    #[inline(always)]
+    unsafe fn by_rows(&self) {
+        let Columns { reducer, from, cols, rows: (rows, down), behind: (times, far), accs, .. } = *self;
+        for col in 0..cols {
+            // SAFETY: there is room for a result of each column of the group, which is laid out in rows.
+            unsafe { accs.add(col).write(reducer.start()) };
+        }
+        for time in 0..times as isize {
+            let (mut row, mut left) = (from.wrapping_offset(time * far), rows);
+            while left > 0 {
+                let taken = if left < 4 { 1 } else { 4 };
+                let mut col = 0;
+                // SAFETY: four rows, or one, are left of those that the group is laid out in, and as many columns behind `col` as are taken at
+                // once; all of their results have been written.
+                unsafe {
+                    while col + 16 <= cols {
+                        self.take::<16>(taken == 4, row.add(col), accs.add(col));
+                        col += 16;
+                    }
+                    while col + 4 <= cols {
+                        self.take::<4>(taken == 4, row.add(col), accs.add(col));
+                        col += 4;
+                    }
+                    while col < cols {
+                        self.take::<1>(taken == 4, row.add(col), accs.add(col));
+                        col += 1;
+                    }
+                }
+                row = row.wrapping_offset(taken * down);
+                left -= taken as usize;
+            }
+        }
+    }
+
+    /// Adds `W` columns of four rows, or of one, to results.
+    ///
+    /// # Safety
+    /// The columns are laid out in as many rows from `from` on, and `W` results are in the run behind `accs`.
+    #[inline(always)]
+    unsafe fn take<const W: usize>(&self, four: bool, from: *const T, accs: *mut R::Acc) {
+        let Columns { reducer, rows: (_, down), at, .. } = *self;
+        let row = |number: isize| from.wrapping_offset(number * down);
+        // SAFETY: it is called below with columns of these rows, which are laid out in rows.
+        let read = |row: *const T, k: usize| unsafe { *row.add(k) };
+        black_box(());
+        // SAFETY: so many results are in the run behind `accs`, in memory of their own.
+        let mut own = unsafe { accs.cast::<[R::Acc; W]>().read() };
+        if four {
+            let (second, third, fourth) = (row(1), row(2), row(3));
+            for (k, acc) in own.iter_mut().enumerate() {
+                let first = reducer.step(reducer.first(read(from, k)), read(second, k), at);
+                let last = reducer.step(reducer.first(read(third, k)), read(fourth, k), at);
+                *acc = reducer.merge(*acc, reducer.merge(first, last));
+            }
+        } else {
+            for (k, acc) in own.iter_mut().enumerate() {
+                *acc = reducer.step(*acc, read(from, k), at);
+            }
+        }
+        // SAFETY: so many results are in the run behind `accs`.
+        unsafe { accs.cast::<[R::Acc; W]>().write(own) };
     }
 
     /// The results of `W` columns from `from` on, and if `PAIR` of as many behind them: an array of twice as many would stay in memory.
