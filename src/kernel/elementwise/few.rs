@@ -351,11 +351,11 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
         {
             return by_blocks::<E, N, WHOLE, NEW>(tree, pointers, &strides, out);
         }
-        if rank > 2 && BlockOf::<N, ALL>::FITS && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
+        if rank > 2 && BlockOf::<N, ALL>::IS_ONE && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
             return by_blocks::<E, N, ALL, NEW>(tree, pointers, &strides, out);
         }
         // What is turned, or has steps, is often an axis between.
-        if const { LoopedTree::<E, N>::AXES.rank > 3 && BlockOf::<N, 2>::FITS }
+        if const { LoopedTree::<E, N>::AXES.rank > 3 && BlockOf::<N, 2>::IS_ONE }
             && axes.are_contiguous(2, &strides, E::LEAVES)
         {
             return by_blocks::<E, N, 2, NEW>(tree, pointers, &strides, out);
@@ -479,8 +479,10 @@ impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
     const WITHIN: LoopAxes = Self::APART[0];
     const OUTSIDE: LoopAxes = Self::APART[1];
     const LEN: usize = Self::WITHIN.len();
-    /// Is a block computed as one?
+    /// Is there room for a block?
     const FITS: bool = Self::LEN <= BLOCK;
+    /// Is a block computed as one, which needs no room if it is one run?
+    const IS_ONE: bool = Self::FITS || Self::WITHIN.rank == 1;
 }
 
 /// Blocks of constant strides, which the compiler makes vectors of: so many inner axes, or [`ALL`] but the outermost. Each is
