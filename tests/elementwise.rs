@@ -350,13 +350,35 @@ fn short_rows_from_each_place_in_a_line() {
             });
         }
     }
-    check::<u8, 48, 31>(|x| x);
+    check::<u8, 64, 31>(|x| x);
     check::<u8, 300, 3>(|x| x);
     check::<i16, 77, 6>(i16::from);
-    check::<f32, 50, 5>(f32::from);
+    check::<f32, 70, 5>(f32::from);
     check::<f32, 64, 12>(f32::from);
     check::<f32, 400, 28>(f32::from);
     check::<i64, 129, 7>(i64::from);
+    check::<f32, 600, 4>(f32::from);
+}
+
+/// More leaves than are arguments, numbers among them, and views, of short rows that repeat.
+#[test]
+fn short_rows_of_many_leaves() {
+    let a: Tensor<f32, shape![3, 90, 5]> = Tensor::from_fn(|[i, j, k]| (i * 450 + j * 5 + k) as f32 % 17.0);
+    let b: Tensor<f32, shape![5]> = Tensor::from_fn(|[k]| k as f32);
+    let c: Tensor<f32, shape![3, 1, 5]> = Tensor::from_fn(|[i, _, k]| (i * 5 + k) as f32);
+    let d: Tensor<f32, shape![1]> = Tensor::full(0.5);
+    let e: Tensor<f32, shape![3, 1, 1]> = Tensor::from_fn(|[i, _, _]| i as f32 - 1.0);
+    let f: Tensor<f32, shape![6, 90, 5]> = Tensor::from_fn(|[i, j, k]| (i * 450 + j * 5 + k) as f32 % 13.0);
+    let expected = |extra: &dyn Fn([usize; 3]) -> f32| -> Tensor<f32, shape![3, 90, 5]> {
+        Tensor::from_fn(|[i, j, k]| (a[[i, j, k]] + b[[k]]) * c[[i, 0, k]] - 0.5 + (i as f32 - 1.0) * extra([i, j, k]))
+    };
+    at_each_level(|level| {
+        let got = ((a.expr() + &b) * &c - &d + e.expr() * &a).eval();
+        assert_eq!(got, expected(&|at| a[at]), "{level:?}");
+        let steps = f.slice(conformable::s![..;2, .., ..]);
+        let got = ((a.expr() + &b) * &c - &d + e.expr() * steps).eval();
+        assert_eq!(got, expected(&|[i, j, k]| f[[2 * i, j, k]]), "{level:?}");
+    });
 }
 
 /// `(x - mean) / deviation * scale`, where all but `x` stay along a row, or one of them does not.

@@ -401,6 +401,8 @@ fn elementwise_operations_of_every_length() {
         check("the middle", &x - &middle, &|p| at(p) - of_middle(p[0], p[2]));
         check("stretched twice", &middle - &plane, &|p| of_middle(p[0], p[2]) - of_plane(p[1], p[3]));
         check("a number", &x * 3, &|p| at(p) * 3);
+        let less = x.cast::<f64>().less(&row.cast::<f64>());
+        check("wide elements, a narrow result", less.cast::<i32>(), &|p| i32::from(at(p) < of_row(p[3])));
         check("three", (x.expr() + &row - &middle).eval(), &|p| at(p) + of_row(p[3]) - of_middle(p[0], p[2]));
         check("a choice", x.greater(&column).select(&x, &plane), &|p| {
             if at(p) > of_column(p[0]) { at(p) } else { of_plane(p[1], p[3]) }

@@ -40,8 +40,9 @@ use super::lanes::{Xmm, Ymm, Zmm};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
-use super::tree::{By, Computed, InRun, Map, Operands, Pointers, Tree, Which, Zip, pointers_at};
+use super::tree::{By, Computed, InRun, Map, Operands, Pointers, Tree, Which, Widths, Zip, pointers_at};
 use crate::element::Element;
+use crate::layout::nest::{NEST_LEAVES, Nest};
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -176,7 +177,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
         }
         if let Some(rows) = rows
             && !parallel::is_enough(plan.len())
-            && walk.period().is_none()
+            && walk.in_periods().is_none()
             && let Some(nest) = rows.nest(&plan, E::LEAVES)
         {
             return rows.follow(walk.tree, operands.pointers(), &nest, out.cast(), cache_along::<E>(&plan));
@@ -660,23 +661,6 @@ unsafe fn is_moderate<E: Tree, X: Which>(tree: &E, pointers: &Pointers, at: X) -
     unsafe { tree.is_moderate(0, pointers, at) }
 }
 
-/// How many rows of this many elements make whole blocks of [`sheet`], and some of them.
-const fn period_of(cols: usize) -> usize {
-    let twos = cols.trailing_zeros();
-    let mut period = if twos > 5 { 1 } else { 32 >> twos };
-    while period * cols < 128 {
-        period *= 2;
-    }
-    period
-}
-
-/// From how many rows of this many elements on it pays to make longer rows of them: some hundred steps, or as many rows.
-const fn periods_from(cols: usize) -> usize {
-    let (rows, least) = (3600 / cols, 4 * period_of(cols));
-    let rows = if rows > 256 { 256 } else { rows };
-    if rows > least { rows } else { least }
-}
-
 /// Whether a tree is tried before it is evaluated.
 struct Trials<E>(E);
 
@@ -892,17 +876,26 @@ impl Walk<'_> {
         // `loose` is given. `direct` holds where each operand is in a run or constant along axis 0, and the sheet has a loop for
         // those that are constant.
         unsafe {
+            if let Some((nest, widths)) = self.in_periods() {
+                let widths = (&widths, self.out_width);
+                return periods::evaluate::<NEST_LEAVES>(
+                    (self.tree, self.sheet),
+                    (&nest, &nest.dims),
+                    pointers,
+                    out,
+                    widths,
+                );
+            }
             let few = self.plan.len() <= FEW;
             let small_planes = self.plan.rank() > 2 && !few && cols * rows < if direct { FEW / 4 } else { FEW };
-            if direct && !small_planes && (cols >= 32 || rows == 1 || cols >= 4 && (few || self.period().is_none())) {
+            if direct && !small_planes && (cols >= 4 || rows == 1) {
                 self.direct(pointers, out, constant);
             } else if let Some(loose) = self.loose
                 && few
-                && self.period().is_none()
             {
                 let (strides, dims) = (self.inner_strides(), [cols, rows]);
                 self.each_outer(pointers, out, |pointers, out| loose(self.tree, pointers, &strides, out, dims));
-            } else if self.plan.rank() > 1 && (cols < 24 && !along_rows || small_planes) && self.period().is_none() {
+            } else if self.plan.rank() > 1 && (cols < 24 && !along_rows || small_planes) {
                 self.in_slabs(pointers, out);
             } else if along_rows && cols >= 8 && rows >= 8 {
                 // Narrow blocks are long, so that there are not many.
@@ -910,7 +903,7 @@ impl Walk<'_> {
                 self.in_blocks(pointers, out, [most.min(rows), 128.min(cols)], constant);
             } else if cols >= 256 || rows == 1 {
                 self.in_blocks(pointers, out, [(1024 / cols).clamp(1, rows), 1024.min(cols)], constant);
-            } else if !self.period().is_some_and(|period| self.in_periods(pointers, out, period)) {
+            } else {
                 self.in_blocks(pointers, out, [(1024 / cols).clamp(1, rows), cols], constant);
             }
         }
@@ -996,62 +989,24 @@ impl Walk<'_> {
         }
     }
 
-    /// How many short rows make whole blocks of [`sheet`]: where rows are adjacent in the output, in each leaf adjacent too or
-    /// the same row again and again, and there are many.
-    fn period(&self) -> Option<usize> {
+    /// The walk as a nest of which many short rows are [runs with periods](periods), if it is one.
+    fn in_periods(&self) -> Option<(Nest, Widths)> {
         let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
         let adjacent = |k: usize| (self.stride(0, k), self.stride(1, k)) == (1, cols as isize);
-        if cols >= 32
+        if rows < periods::FROM_ROWS as usize
+            || cols >= periods::SHORT
+            || self.leaves() > NEST_LEAVES
             || !adjacent(self.leaves())
             || !(0..self.leaves()).all(|leaf| adjacent(leaf) || self.stride(1, leaf) == 0)
         {
             return None;
         }
-        (rows >= periods_from(cols)).then_some(period_of(cols))
-    }
-
-    /// Short rows, `period` at a time: that many make a row, and of what is repeated that many are packed, once. False if there
-    /// is no room for them.
-    ///
-    /// # Safety
-    /// As [`run`](Self::run), for rows that have this [`period`](Self::period).
-    #[inline(never)]
-    unsafe fn in_periods(&self, pointers: &Pointers, out: *mut u8, period: usize) -> bool {
-        let leaves = self.leaves();
-        let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
-        let packs = (0..leaves).filter(|&leaf| self.stride(1, leaf) == 0).fold(0, |packs, leaf| packs | 1 << leaf);
-        let mut buffer = Buffer::new();
-        let mut packer = Packer::new(self.plan, self.widths, leaves, packs, &mut buffer, period, cols);
-        if packer.rows < period {
-            return false;
+        let mut widths = [0; MAX_LEAVES];
+        for (to, &width) in widths.iter_mut().zip(self.widths) {
+            *to = width as u8;
         }
-        // From row to row of an array, and in the output.
-        let moved = |k: usize| cols as isize * self.width(k);
-        let body = |pointers: &Pointers, out: *mut u8| {
-            // SAFETY: the leaves are laid out along more rows than `period`, which the packer has room for.
-            let (mut here, _) = unsafe { packer.fetch(pointers, 0, 0, period, cols) };
-            let mut out = out;
-            let lies_at_a_line = |n: &usize| (out.addr() + n * cols * self.out_width).is_multiple_of(LINE);
-            let head = (0..period).find(lies_at_a_line).unwrap_or(0);
-            let (whole, tail) = ((rows - head) / period, (rows - head) % period);
-            for (repeats, n) in [(1, head), (whole, period), (1, tail)] {
-                let mut steps = [0; MAX_OPERANDS];
-                for leaf in (0..leaves).filter(|leaf| packs >> leaf & 1 == 0) {
-                    steps[leaf] = moved(leaf) * n as isize;
-                }
-                steps[MAX_LEAVES] = moved(leaves) * n as isize;
-                // SAFETY: all are laid out along `repeats` rows of `n` short ones: rows are adjacent in the output and
-                // in the leaves that are not packed, and of those that are, each of the `n <= period` packed rows is
-                // the same.
-                unsafe { (self.sheet)(self.tree, here.as_ptr(), &steps, out, repeats, n * cols, 0) };
-                for leaf in 0..leaves {
-                    here[leaf] = here[leaf].wrapping_offset(steps[leaf] * repeats as isize);
-                }
-                out = out.wrapping_offset(steps[MAX_LEAVES] * repeats as isize);
-            }
-        };
-        self.each_outer(pointers, out, body);
-        true
+        let nest = Nest::narrow(self.plan, self.leaves())?;
+        (rows >= periods::better_from(&nest, &widths, self.out_width) as usize).then_some((nest, widths))
     }
 
     /// Blocks of at most `rows` by `cols` elements. Operands that are not in a run are packed, but those that stay along rows as the sheet is

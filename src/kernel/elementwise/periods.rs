@@ -6,31 +6,32 @@
 //! b        y  y  y  | y  y  y  | y  y  y           written so many times that they are whole lines of the cache
 //! ```
 
-use super::planned::steps_along;
-use super::{LINE, run};
-use crate::kernel::isa::Arithmetic;
-use crate::kernel::tree::{Pointers, Tree};
-use crate::layout::nest::{NEST_AXES, Nest};
+use super::{LINE, ONE_ROW, Sheet};
+use crate::kernel::tree::Pointers;
+use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT, Nest};
 use crate::layout::plan::MAX_LEAVES;
 use core::mem::MaybeUninit;
 
 /// Rows of fewer elements are short.
 pub(super) const SHORT: usize = 32;
 
-/// The most leaves of an expression for which this is done: as many have room for their periods.
-pub(super) const MOST_LEAVES: usize = 3;
+/// The most operands that are repeated: as many have room for their periods.
+const REPEATED: usize = 3;
 
 /// The widest elements that go into whole lines, in bytes.
 const WIDEST: usize = 16;
 
-/// The elements that are copied at once, in bytes.
+/// The bytes that are copied at once.
 const PIECE: usize = 16;
 
 /// Runs of at least so many bytes are written line by line of the cache.
-const LONG: usize = 512;
+const LONG: usize = 2048;
 
 /// From how many rows on periods are written.
-const FROM_ROWS: u32 = 48;
+pub(super) const FROM_ROWS: u32 = 64;
+
+/// The same of rows that are a vector: little is gained then. Of those that are lines of the cache nothing is.
+const FROM_VECTORS: u32 = 512;
 
 /// Room for a period, in bytes: rows of an odd length make one only when there are as many as elements in a line.
 const ROOM: usize = SHORT * LINE;
@@ -55,45 +56,57 @@ const fn rows_of_period(cols: usize, rows: usize, width: usize) -> usize {
 fn rows_to_line(first: usize, bytes: usize) -> usize {
     // The rows' length is an odd number of units, each a power of two, which has an inverse modulo that of units in a line: itself modulo 8,
     // and by a step of Newton's modulo 64.
-    let (unit, units) = (bytes & bytes.wrapping_neg(), LINE / (bytes & bytes.wrapping_neg()).min(LINE));
+    let unit = bytes & bytes.wrapping_neg();
+    let units = if unit < LINE { LINE / unit } else { 1 };
     let odd = bytes / unit;
     let inverse = odd.wrapping_mul(2usize.wrapping_sub(odd.wrapping_mul(odd)));
     if first.is_multiple_of(unit) { (first / unit).wrapping_neg().wrapping_mul(inverse) % units } else { 0 }
 }
 
-/// Are the rows of a plane of a nest better one run? They are, if all operands are adjacent along them, from row to row too or again and again,
-/// and there are many.
-pub(super) const fn are_better<E: Tree>(nest: &Nest) -> bool {
-    let [cols, rows, ..] = nest.dims;
-    if nest.rank < 2 || cols as usize >= SHORT || rows < FROM_ROWS || E::LEAVES > MOST_LEAVES {
-        return false;
+/// From how many rows on those of a nest are better one run, in each plane: where all operands are adjacent along them, from row to row too or
+/// again and again. A number that there are not, if they never are.
+pub(super) const fn better_from(nest: &Nest, widths: &[u8; MAX_LEAVES], out_width: usize) -> u32 {
+    let (cols, leaves) = (nest.dims[0] as usize, nest.leaves as usize);
+    if nest.rank < 2 || cols >= SHORT || !out_width.is_power_of_two() || out_width > WIDEST {
+        return u32::MAX;
     }
-    let (mut leaf, mut widest) = (0, size_of::<E::Out>());
-    while leaf < E::LEAVES {
-        let [along, down] = [nest.strides[0][leaf], nest.strides[1][leaf]];
-        if along != 1 || down != 0 && down as u32 != cols || E::WIDTHS[leaf] == 0 {
-            return false;
+    let (mut leaf, mut repeated, mut widest) = (0, 0, out_width);
+    while leaf < leaves && leaf < NEST_OUT {
+        let ([along, down], width) = ([nest.strides[0][leaf], nest.strides[1][leaf]], widths[leaf] as usize);
+        if down == 0 {
+            repeated += 1;
+        } else if along != 1 || down as usize != cols {
+            return u32::MAX;
         }
-        widest = if E::WIDTHS[leaf] as usize > widest { E::WIDTHS[leaf] as usize } else { widest };
+        // A row that is one element again and again is put together first.
+        if along != 1 && along != 0 || width == 0 || width > WIDEST {
+            return u32::MAX;
+        }
+        widest = if width > widest { width } else { widest };
         leaf += 1;
     }
-    // Where elements of other widths are read, a period of theirs has to have room too.
-    let rows =
-        rows_of_period(cols as usize, rows as usize, if size_of::<E::Out>() == 0 { 1 } else { size_of::<E::Out>() });
-    size_of::<E::Out>() > 0 && size_of::<E::Out>().is_power_of_two() && rows * cols as usize * widest <= ROOM
+    // The longest period: of how many rows there are, a call may know more.
+    if repeated == 0 || repeated > REPEATED || rows_of_period(cols, usize::MAX, out_width) * cols * widest > ROOM {
+        return u32::MAX;
+    }
+    match cols * out_width {
+        16 | 32 => FROM_VECTORS,
+        bytes if bytes.is_multiple_of(LINE) => u32::MAX,
+        _ => FROM_ROWS,
+    }
 }
 
 impl Period {
     /// Writes `copies` of a row of `bytes` bytes, and gives where they begin.
     ///
     /// # Safety
-    /// So many bytes are in the row, which is not empty, and the copies have room.
-    #[inline(always)]
+    /// So many bytes are in the run behind `row`, at least one, and the copies have room.
+    #[inline]
     unsafe fn fill(&mut self, row: *const u8, bytes: usize, copies: usize) -> *const u8 {
         debug_assert!(bytes > 0 && bytes * copies <= ROOM);
         let to: *mut u8 = self.0.as_mut_ptr().cast();
         let mut first = [MaybeUninit::<u8>::uninit(); PIECE];
-        // SAFETY: pieces are read within the row, or within the array of which the row is the beginning; and written within the copies, or less
+        // SAFETY: pieces are in the run of the row, or of the array of which the row is the beginning; and written within the copies, or less
         // than a piece behind them, where there is room: there the next copy is written afterwards.
         unsafe {
             if bytes < PIECE {
@@ -116,56 +129,77 @@ impl Period {
             }
         }
     }
+
+    /// The same of rows of `cols` elements of `width` bytes, which are adjacent, or one again and again if it `stays`.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline]
+    unsafe fn fill_rows(&mut self, row: *const u8, [cols, width]: [usize; 2], stays: bool, copies: usize) -> *const u8 {
+        // SAFETY: a row of as many elements is in the run, or one, of which there are then as many copies as they have elements.
+        unsafe { if stays { self.fill(row, width, cols * copies) } else { self.fill(row, cols * width, copies) } }
+    }
 }
 
-/// Evaluates a tree along a nest, of which the planes are runs with periods.
+/// Evaluates the tree of a sheet, of so many leaves, or at most as many if there are [`NEST_LEAVES`], along a nest, of these sizes, in whose planes there are more rows than from which on runs with periods
+/// [are better](better_from).
 ///
 /// # Safety
-/// Pointers and output are laid out along the nest, whose rows [are better](are_better) so.
-#[inline(always)]
-pub(super) unsafe fn periods_of_nest<E: Tree, A: Arithmetic>(tree: E, pointers: Pointers, nest: &Nest, out: *mut u8) {
-    let [cols, rows] = [nest.dims[0] as usize, nest.dims[1] as usize];
-    let (len, copies) = (rows * cols, rows_of_period(cols, rows, size_of::<E::Out>()));
-    let mut periods = [const { Period(MaybeUninit::uninit()) }; MOST_LEAVES];
-    let mut held = [core::ptr::null(); MOST_LEAVES];
-    // The bytes of an element where it moves on.
-    let mut moves = [0; MOST_LEAVES];
-    for leaf in 0..E::LEAVES {
-        moves[leaf] = if nest.strides[1][leaf] == 0 { 0 } else { E::WIDTHS[leaf] as usize };
-    }
-    let (mut at, mut position) = ((pointers, out), [0; NEST_AXES]);
+/// Pointers and output are laid out along the nest, which is for leaves of these widths, those of the one tree that `sheet` is for; the
+/// processor has the level of the sheet.
+#[inline(never)]
+pub(super) unsafe fn evaluate<const LEAVES: usize>(
+    (tree, sheet): (*const (), Sheet),
+    (nest, dims): (&Nest, &[u32; NEST_AXES]),
+    pointers: &Pointers,
+    out: *mut u8,
+    (widths, out_width): (&[u8; MAX_LEAVES], usize),
+) {
+    debug_assert!(nest.leaves as usize == LEAVES || LEAVES == NEST_LEAVES);
+    let (cols, rows) = (dims[0] as usize, dims[1] as usize);
+    let leaves = if LEAVES < NEST_LEAVES { LEAVES } else { nest.leaves as usize };
+    let (width, copies) = (cols * out_width, rows_of_period(cols, rows, out_width));
+    let mut periods = [const { Period(MaybeUninit::uninit()) }; REPEATED];
+    let mut held = [core::ptr::null(); REPEATED];
+    let mut first: [_; LEAVES] = core::array::from_fn(|leaf| pointers[leaf]);
+    let (mut first_out, mut position, mut steps) = (out, [0; NEST_AXES], ONE_ROW);
     loop {
-        let (mut pointers, mut out) = at;
-        for leaf in 0..E::LEAVES {
-            if moves[leaf] == 0 {
-                if held[leaf] != pointers[leaf] {
-                    held[leaf] = pointers[leaf];
-                    // SAFETY: the leaf is laid out along a row, whose copies have room, as the caller says.
-                    unsafe { periods[leaf].fill(held[leaf], cols * E::WIDTHS[leaf] as usize, copies) };
-                }
-                pointers[leaf] = periods[leaf].0.as_ptr().cast();
+        let (mut pointers, mut out) = (first, first_out);
+        // The bytes from row to row of what moves on.
+        let (mut moves, mut room) = ([0; LEAVES], 0);
+        for leaf in 0..leaves {
+            let each = widths[leaf] as usize;
+            if nest.strides[1][leaf] != 0 {
+                moves[leaf] = (cols * each) as isize;
+                continue;
             }
+            if held[room] != pointers[leaf] {
+                held[room] = pointers[leaf];
+                let stays = nest.strides[0][leaf] == 0;
+                // SAFETY: the leaf is laid out along a row, so all of it is in the run, or the one element; its copies have room.
+                unsafe { periods[room].fill_rows(held[room], [cols, each], stays, copies) };
+            }
+            pointers[leaf] = periods[room].0.as_ptr().cast();
+            room += 1;
         }
-        let (mut left, period) = (len, copies * cols);
-        let head = if len * size_of::<E::Out>() < LONG {
-            0
-        } else {
-            rows_to_line(out.addr(), cols * size_of::<E::Out>()) * cols
-        };
-        let mut count = if (1..len).contains(&head) { head } else { len.min(period) };
-        loop {
-            // SAFETY: all are laid out along the plane. Of what moves on, `count` elements are left in it, whose rows are adjacent; of a period as many are
-            // there from any element of its first row on, as they would be along these rows.
-            unsafe { run::<E, A, 0>(&tree, &pointers, out.cast(), count) };
-            left -= count;
-            if left == 0 {
-                break;
+        let head = if rows * width < LONG { 0 } else { rows_to_line(out.addr(), width) };
+        let head = if head < rows { head } else { 0 };
+        let (whole, tail) = ((rows - head) / copies, (rows - head) % copies);
+        for (repeats, n) in [(1, head), (whole, copies), (1, tail)] {
+            if n == 0 || repeats == 0 {
+                continue;
             }
-            for leaf in 0..E::LEAVES {
-                pointers[leaf] = pointers[leaf].wrapping_add(count * moves[leaf]);
+            for leaf in 0..leaves {
+                steps[leaf] = moves[leaf] * n as isize;
             }
-            out = out.wrapping_add(count * size_of::<E::Out>());
-            count = left.min(period);
+            steps[MAX_LEAVES] = (n * width) as isize;
+            // SAFETY: all are laid out along `repeats` rows of `n` short ones: rows are adjacent in the output and in what moves on, and of what
+            // is repeated each of the `n <= copies` rows of a period is the same.
+            unsafe { sheet(tree, pointers.as_ptr(), &steps, out, repeats, n * cols, 0) };
+            for leaf in 0..leaves {
+                pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf] * repeats as isize);
+            }
+            out = out.wrapping_add(n * width * repeats);
         }
         // The first axis beyond the plane that has a position left moves on by one, and those before it go back.
         let mut axis = 2;
@@ -174,13 +208,13 @@ pub(super) unsafe fn periods_of_nest<E: Tree, A: Arithmetic>(tree: E, pointers: 
                 return;
             }
             position[axis] += 1;
-            let ends = position[axis] == nest.dims[axis];
-            let by = if ends { 1 - nest.dims[axis] as isize } else { 1 };
-            let steps = steps_along::<E>(nest, axis);
-            for leaf in 0..E::LEAVES {
-                at.0[leaf] = at.0[leaf].wrapping_offset(by * steps[leaf]);
+            let ends = position[axis] == dims[axis];
+            let by = if ends { 1 - dims[axis] as isize } else { 1 };
+            for leaf in 0..leaves {
+                let step = nest.strides[axis][leaf] as isize * isize::from(widths[leaf]);
+                first[leaf] = first[leaf].wrapping_offset(by * step);
             }
-            at.1 = at.1.wrapping_offset(by * steps[MAX_LEAVES]);
+            first_out = first_out.wrapping_offset(by * nest.strides[axis][NEST_OUT] as isize * out_width as isize);
             if !ends {
                 break;
             }

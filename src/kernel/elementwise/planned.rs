@@ -7,17 +7,16 @@
 //! other rows, called again and again for little             a sheet for any length, over all axes             (Rows)
 //! one run, of at most three leaves                          a sheet for one run                               (Run)
 //! other rows                                                the sheet, over two axes                          (Rows)
-//! many short rows of which some repeat; threads             the walk, from this plan                          (Walk)
+//! many short rows of which some repeat                       the sheet for one run                             (Rows)
+//! threads                                                   the walk, from this plan                          (Walk)
 //! ```
 //!
 //! Which of them is decided while compiling; a call has a pointer to a constant, and where the leaves begin: of at most three in registers, of
 //! more in the tree on the stack. Sheets are compiled for an operation and a length of rows, whatever the shapes.
 
-use super::periods::{self, periods_of_nest};
+use super::periods;
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
-use super::{
-    ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, periods_from, run, trial,
-};
+use super::{ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, trial};
 use crate::kernel::isa::{
     Arithmetic, CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
 };
@@ -30,7 +29,7 @@ use crate::kernel::op::Work;
 use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths, pointers_at};
 use crate::layout::Layout;
-use crate::layout::nest::{NEST_AXES, NEST_OUT, Nest, SOME};
+use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT, Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
 use core::marker::PhantomData;
@@ -127,7 +126,7 @@ pub struct Route {
     cache: CacheLevel,
     /// Which leaf is the output itself, if one is.
     target: Option<usize>,
-    /// From how many rows on the walk makes longer ones of them; a number that there are not, if it never does.
+    /// From how many rows on they are runs with periods; a number that there are not, if they never are.
     periods_from: u32,
 }
 
@@ -259,27 +258,31 @@ impl<E: Tree, const CONSTANT: u32> RunSheets<E, CONSTANT> {
     };
 }
 
-/// The sheets of a tree for rows that are runs [with periods](periods).
-struct PeriodSheets<E>(E);
-
-impl<E: Tree> PeriodSheets<E> {
-    const TABLE: [CalledSheet; LEVELS] = {
-        macro_rules! at {
-            ($level:ident $vectors:ident) => {{
-                compiled_for! {
-                    $level
-                    fn $level[E: Tree](
-                        route: &CalledRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
-                    ) -> () {
-                        let (tree, pointers) = arguments::<E>(tree, [a, b, c]);
-                        periods_of_nest::<E, <$vectors as Vectors>::Arithmetic>(tree, pointers, route.nest, out)
-                    }
-                }
-                $level::<E>
-            }};
+/// What a tree whose rows are runs [with periods](periods) is given in the place of sheets: it takes those of runs.
+///
+/// # Safety
+/// As for a [`CalledSheet`].
+unsafe fn in_periods<E: Tree>(
+    route: &CalledRoute,
+    tree: *const (),
+    out: *mut u8,
+    a: *const u8,
+    b: *const u8,
+    c: *const u8,
+) {
+    // SAFETY: the tree is there, unless it is bare; all are laid out along the nest of the route, in whose planes there are rows enough. The
+    // sheet is one of this tree, of a level no higher than `isa` says.
+    unsafe {
+        let (tree, pointers) = arguments::<E>(tree, [a, b, c]);
+        let sheet = Sheets::<E>::TABLE[isa_for(route.cache) as usize];
+        let (nest, widths) = (route.nest, (&E::WIDTHS, size_of::<E::Out>()));
+        let with = ((&raw const tree).cast(), sheet);
+        match const { E::LEAVES } {
+            1 => periods::evaluate::<1>(with, (nest, &nest.dims), &pointers, out, widths),
+            2 => periods::evaluate::<2>(with, (nest, &nest.dims), &pointers, out, widths),
+            _ => periods::evaluate::<3>(with, (nest, &nest.dims), &pointers, out, widths),
         }
-        each_level!(at)
-    };
+    }
 }
 
 /// The tree and the pointers that a [`CalledSheet`] is given.
@@ -403,10 +406,6 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             Course::Loops
         } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS {
             Course::Walk
-        } else if Self::IN_PERIODS {
-            Course::Rows
-        } else if rows >= Self::periods_from() {
-            Course::Walk
         } else if Self::IS_RUN {
             Course::Run
         } else {
@@ -424,7 +423,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
 
     /// Are its rows runs with periods?
-    const IN_PERIODS: bool = Self::IN_REGISTERS && periods::are_better::<E>(&Self::NEST);
+    const IN_PERIODS: bool = Self::HAS_SHEETS && Self::NEST.dims[1] >= Self::periods_from();
 
     /// Is it one run, of so few leaves?
     const IS_RUN: bool = Self::NEST.rank == 1 && Self::IN_REGISTERS;
@@ -432,7 +431,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// What [`CalledRoute::follow`] takes. One constant, as it is computed wherever it is named.
     const CALLED_ROUTE: CalledRoute = CalledRoute {
         sheets: match Self::COURSE {
-            Course::Rows if Self::IN_PERIODS => &PeriodSheets::<E>::TABLE,
+            Course::Rows if Self::IN_PERIODS => Self::period_sheets(),
             Course::Rows => match Self::sheets_as::<true>() {
                 RouteSheets::Called(sheets) => sheets,
                 RouteSheets::Nests(_) | RouteSheets::Rows(_) => Self::run_sheets(),
@@ -468,6 +467,11 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             || constant == ALL_BUT_FIRST && leaves > 2;
         Self::row_length() == 0 && has_loops && !Self::MANY_CALLS && !Self::IN_REGISTERS
     };
+
+    /// A function, as [`called`](Self::called).
+    const fn period_sheets() -> &'static [CalledSheet; LEVELS] {
+        const { &[in_periods::<E>; LEVELS] }
+    }
 
     const fn run_sheets() -> &'static [CalledSheet; LEVELS] {
         macro_rules! of {
@@ -511,8 +515,11 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     };
 
     /// What [`follow`] takes.
-    pub const ROUTE: Route =
-        Self::by(if matches!(Self::COURSE, Course::Run | Course::Rows) { Some(Self::sheets()) } else { None });
+    pub const ROUTE: Route = Self::by(match Self::COURSE {
+        Course::Rows if Self::IN_PERIODS => Some(RouteSheets::Rows(&Sheets::<E>::TABLE)),
+        Course::Run | Course::Rows => Some(Self::sheets()),
+        _ => None,
+    });
 
     /// The rows of the nest, if there are sheets for their length: of a nest of more than two axes.
     const KNOWN_ROWS: Option<KnownRows> = if N::NEST.is_some() && Self::HAS_SHEETS && Self::row_length() > 0 {
@@ -555,20 +562,11 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// Are there sheets for the leaves that stay along a row?
     const HAS_SHEETS: bool = matches!(Self::CONSTANT, 0..=31 | ALL_BUT_FIRST);
 
-    /// From how many rows on the walk makes long rows of these, of which some operands are repeated.
+    /// From how many rows on they are runs with periods.
     const fn periods_from() -> u32 {
         // The compiler computes it for expressions without a nest too, which may have more leaves than one.
         let Some(nest) = &N::NEST else { return u32::MAX };
-        let cols = nest.dims[0] as usize;
-        let mut leaf = 0;
-        while leaf < E::LEAVES {
-            let [along, down] = [nest.strides[0][leaf], nest.strides[1][leaf]];
-            if down != 0 && (along != 1 || down as usize != cols) {
-                return u32::MAX;
-            }
-            leaf += 1;
-        }
-        if cols < 32 && nest.rank >= 2 { periods_from(cols) as u32 } else { u32::MAX }
+        periods::better_from(nest, &E::WIDTHS, size_of::<E::Out>())
     }
 
     /// The sheets for rows of this length, in which these leaves stay.
@@ -735,7 +733,7 @@ fn move_on<E: Tree>((pointers, out): &mut (Pointers, *mut u8), nest: &Nest, axis
 
 /// The bytes from one position of an axis to the next, for each leaf and, last, the output.
 #[inline(always)]
-pub(super) const fn steps_along<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
+const fn steps_along<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
     let (mut steps, mut leaf) = ([0; MAX_OPERANDS], 0);
     while leaf < E::LEAVES && leaf < NEST_OUT {
         steps[leaf] = nest.strides[axis][leaf] as isize * E::WIDTHS[leaf] as isize;
@@ -1124,9 +1122,6 @@ pub unsafe fn follow_long<E: Tree>(
         return true;
     }
     let dims = route.nest.dims_of_length(first);
-    if dims[1] >= route.periods_from {
-        return false;
-    }
     // SAFETY: the nest of this length is made for the tree and the output, as all leaves have the length that do not stretch along the first
     // axis: so all are laid out along it.
     unsafe { follow_along(tree, route, &dims, cache_of::<E>(len, route.nest.arrays as usize), out, seen) };
@@ -1205,6 +1200,21 @@ unsafe fn from_pointers<E: Tree>(
             by_walk((tree, Sheets::<E>::TABLE[level]), (&route.nest, dims), &pointers, out, widths)
         };
     };
+    if dims[1] >= route.periods_from {
+        let widths = (&E::WIDTHS, size_of::<E::Out>());
+        // SAFETY: all are laid out along the nest of this tree, in whose planes there are rows enough, and the level is no higher than `isa`
+        // says.
+        return unsafe {
+            let pointers = pointers_at::<E>(pointers);
+            periods::evaluate::<NEST_LEAVES>(
+                (tree, Sheets::<E>::TABLE[level]),
+                (&route.nest, dims),
+                &pointers,
+                out,
+                widths,
+            )
+        };
+    }
     let (cols, rows) = (dims[0] as usize, dims[1] as usize);
     // SAFETY: all are laid out along the nest, whose steps are the same for any length of the first axis, and so at each position of the outer
     // axes along the inner ones, of which one that is not there has one position; the sheet is one of this tree, of a level no higher than
