@@ -685,6 +685,8 @@ unsafe fn places_of<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands
             unsafe {
                 let (from, out) = (from.add(group * rows * cols), out.add(group * cols));
                 col = match cols - col {
+                    // Each row waits for the one before it: of several vectors none is waited for.
+                    17.. if cols >= 32 => places_at::<T, R, 32>(reducer, from, (rows, cols), out, col),
                     9.. => places_at::<T, R, 16>(reducer, from, (rows, cols), out, col),
                     5.. => places_at::<T, R, 8>(reducer, from, (rows, cols), out, col),
                     _ => places_at::<T, R, 4>(reducer, from, (rows, cols), out, col),
