@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! plan the walk; then, for the innermost axis:
+//!     many short rows, some the same         one run of them                 (periods)
 //!     long, every operand at stride 1 or 0   the rows as they lie            (direct)
 //!     an operand runs along the next axis    tiles of 16 rows, 64 columns    (tiles)
 //!     few elements                           one by one, where they lie      (loose)
