@@ -1,7 +1,7 @@
 //! Running folds along an axis: sums, products.
 //!
 //! Along the last axis each element waits for the one before it. So several lines are folded at once, whose elements do not
-//! wait for each other. Along other axes whole rows are.
+//! wait for each other. Along other axes whole rows are, or strips of them.
 
 use super::apart::in_rows;
 use super::gather::{Around, all_of};
@@ -73,8 +73,8 @@ fn rows<T: Copy>(inner: usize, slab: &[T], f: &impl Fn(T, T) -> T, to: &mut [May
 /// Rows of fewer bytes are folded in strips, whose sums stay in registers.
 const FEW_COLUMNS: usize = 256;
 
-/// A slab in strips of as many columns as a line of the cache has, or fewer if there are not so many. The last strip ends with the row: some of its
-/// columns are then in the one before it too.
+/// A slab in strips of as many columns as a line of the cache has, or fewer if there are not so many. The last strip ends with the row: some of
+/// its columns are then in the one before it too.
 fn columns<T: Copy>([size, inner]: [usize; 2], slab: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
     // So few are one strip.
     match inner {

@@ -97,12 +97,12 @@ pub(super) const fn better_from(nest: &Nest, widths: &[u8; MAX_LEAVES], out_widt
 }
 
 impl Period {
-    /// Writes `copies` of a row of `bytes` bytes, and gives where they begin.
+    /// Writes `copies` of a row of `bytes` bytes, one behind the other.
     ///
     /// # Safety
     /// So many bytes are in the run behind `row`, at least one, and the copies have room.
     #[inline]
-    unsafe fn fill(&mut self, row: *const u8, bytes: usize, copies: usize) -> *const u8 {
+    unsafe fn fill(&mut self, row: *const u8, bytes: usize, copies: usize) {
         debug_assert!(bytes > 0 && bytes * copies <= ROOM);
         let to: *mut u8 = self.0.as_mut_ptr().cast();
         let mut first = [MaybeUninit::<u8>::uninit(); PIECE];
@@ -114,7 +114,7 @@ impl Period {
                 for k in 0..copies {
                     to.add(k * bytes).cast::<[MaybeUninit<u8>; PIECE]>().write_unaligned(first);
                 }
-                return to;
+                return;
             }
             let mut at = 0;
             loop {
@@ -123,7 +123,7 @@ impl Period {
                     to.add(k * bytes + at).cast::<[MaybeUninit<u8>; PIECE]>().write_unaligned(piece);
                 }
                 if at + PIECE == bytes {
-                    return to;
+                    return;
                 }
                 at = if at + 2 * PIECE > bytes { bytes - PIECE } else { at + PIECE };
             }
@@ -135,14 +135,14 @@ impl Period {
     /// # Safety
     /// As there.
     #[inline]
-    unsafe fn fill_rows(&mut self, row: *const u8, [cols, width]: [usize; 2], stays: bool, copies: usize) -> *const u8 {
+    unsafe fn fill_rows(&mut self, row: *const u8, [cols, width]: [usize; 2], stays: bool, copies: usize) {
         // SAFETY: a row of as many elements is in the run, or one, of which there are then as many copies as they have elements.
         unsafe { if stays { self.fill(row, width, cols * copies) } else { self.fill(row, cols * width, copies) } }
     }
 }
 
-/// Evaluates the tree of a sheet, of so many leaves, or at most as many if there are [`NEST_LEAVES`], along a nest, of these sizes, in whose planes there are more rows than from which on runs with periods
-/// [are better](better_from).
+/// Evaluates the tree of a sheet along a nest of these sizes, of which the rows of a plane are one run, as they [are better](better_from). It has
+/// `LEAVES` leaves, or at most as many if these are [`NEST_LEAVES`].
 ///
 /// # Safety
 /// Pointers and output are laid out along the nest, which is for leaves of these widths, those of the one tree that `sheet` is for; the

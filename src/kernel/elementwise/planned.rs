@@ -7,7 +7,7 @@
 //! other rows, called again and again for little             a sheet for any length, over all axes             (Rows)
 //! one run, of at most three leaves                          a sheet for one run                               (Run)
 //! other rows                                                the sheet, over two axes                          (Rows)
-//! many short rows of which some repeat                       the sheet for one run                             (Rows)
+//! many short rows of which some repeat                      the sheet for one run                             (Rows)
 //! threads                                                   the walk, from this plan                          (Walk)
 //! ```
 //!
