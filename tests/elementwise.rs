@@ -358,6 +358,8 @@ fn short_rows_from_each_place_in_a_line() {
     check::<f32, 400, 28>(f32::from);
     check::<i64, 129, 7>(i64::from);
     check::<f32, 600, 4>(f32::from);
+    check::<u8, 130, 100>(|x| x);
+    check::<i16, 70, 48>(i16::from);
 }
 
 /// More leaves than are arguments, numbers among them, and views, of short rows that repeat.

@@ -995,7 +995,7 @@ impl Walk<'_> {
         let (cols, rows) = (self.plan.dim_or_one(0), self.plan.dim_or_one(1));
         let adjacent = |k: usize| (self.stride(0, k), self.stride(1, k)) == (1, cols as isize);
         if rows < periods::FROM_ROWS as usize
-            || cols >= periods::SHORT
+            || !periods::are_short(cols, self.out_width)
             || self.leaves() > NEST_LEAVES
             || !adjacent(self.leaves())
             || !(0..self.leaves()).all(|leaf| adjacent(leaf) || self.stride(1, leaf) == 0)

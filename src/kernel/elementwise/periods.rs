@@ -13,7 +13,12 @@ use crate::layout::plan::MAX_LEAVES;
 use core::mem::MaybeUninit;
 
 /// Rows of fewer elements are short.
-pub(super) const SHORT: usize = 32;
+const SHORT: usize = 32;
+
+/// Are rows of so many elements, of so many bytes each, short? Of narrow elements there are more in a vector.
+pub(super) const fn are_short(cols: usize, width: usize) -> bool {
+    cols < SHORT || cols * width < 2 * LINE
+}
 
 /// The most operands that are repeated: as many have room for their periods.
 const REPEATED: usize = 3;
@@ -67,7 +72,7 @@ fn rows_to_line(first: usize, bytes: usize) -> usize {
 /// again and again. A number that there are not, if they never are.
 pub(super) const fn better_from(nest: &Nest, widths: &[u8; MAX_LEAVES], out_width: usize) -> u32 {
     let (cols, leaves) = (nest.dims[0] as usize, nest.leaves as usize);
-    if nest.rank < 2 || cols >= SHORT || !out_width.is_power_of_two() || out_width > WIDEST {
+    if nest.rank < 2 || !are_short(cols, out_width) || !out_width.is_power_of_two() || out_width > WIDEST {
         return u32::MAX;
     }
     let (mut leaf, mut repeated, mut widest) = (0, 0, out_width);
