@@ -6,6 +6,7 @@
 //! b        y  y  y  | y  y  y  | y  y  y           written so many times that they are whole lines of the cache
 //! ```
 
+use super::planned::next_plane;
 use super::{LINE, ONE_ROW, Sheet};
 use crate::kernel::tree::Pointers;
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT, Nest};
@@ -206,25 +207,15 @@ pub(super) unsafe fn evaluate<const LEAVES: usize>(
             }
             out = out.wrapping_add(n * width * repeats);
         }
-        // The first axis beyond the plane that has a position left moves on by one, and those before it go back.
-        let mut axis = 2;
-        loop {
-            if axis >= nest.rank as usize {
-                return;
-            }
-            position[axis] += 1;
-            let ends = position[axis] == dims[axis];
-            let by = if ends { 1 - dims[axis] as isize } else { 1 };
+        let is_there = next_plane(nest, dims, &mut position, |strides, by| {
             for leaf in 0..leaves {
-                let step = nest.strides[axis][leaf] as isize * isize::from(widths[leaf]);
+                let step = strides[leaf] as isize * isize::from(widths[leaf]);
                 first[leaf] = first[leaf].wrapping_offset(by * step);
             }
-            first_out = first_out.wrapping_offset(by * nest.strides[axis][NEST_OUT] as isize * out_width as isize);
-            if !ends {
-                break;
-            }
-            position[axis] = 0;
-            axis += 1;
+            first_out = first_out.wrapping_offset(by * strides[NEST_OUT] as isize * out_width as isize);
+        });
+        if !is_there {
+            return;
         }
     }
 }

@@ -1253,27 +1253,39 @@ fn each_outer<E: Tree>(
     let mut position = [0; NEST_AXES];
     loop {
         body(&pointers, out);
-        // The first axis that has a position left moves on by one, and those before it go back to 0.
-        let mut axis = 2;
-        loop {
-            if axis >= nest.rank as usize {
-                return;
-            }
-            position[axis] += 1;
-            let ends = position[axis] == dims[axis];
-            let by = if ends { 1 - dims[axis] as isize } else { 1 };
+        let is_there = next_plane(nest, dims, &mut position, |strides, by| {
             for leaf in 0..E::LEAVES {
-                let step = nest.strides[axis][leaf] as isize * E::WIDTHS[leaf] as isize;
+                let step = strides[leaf] as isize * E::WIDTHS[leaf] as isize;
                 pointers[leaf] = pointers[leaf].wrapping_offset(by * step);
             }
-            out = out.wrapping_offset(by * nest.strides[axis][NEST_OUT] as isize * size_of::<E::Out>() as isize);
-            if !ends {
-                break;
-            }
-            position[axis] = 0;
-            axis += 1;
+            out = out.wrapping_offset(by * strides[NEST_OUT] as isize * size_of::<E::Out>() as isize);
+        });
+        if !is_there {
+            return;
         }
     }
+}
+
+/// The next position of the axes from 2 on: calls `move_on` with the strides of each axis that moves, and by how many positions it does; or
+/// says that there is none.
+#[inline(always)]
+pub(super) fn next_plane(
+    nest: &Nest,
+    dims: &[u32; NEST_AXES],
+    position: &mut [u32; NEST_AXES],
+    mut move_on: impl FnMut(&[i32; NEST_OUT + 1], isize),
+) -> bool {
+    // The first axis that has a position left moves on by one, and those before it go back to 0.
+    for axis in 2..nest.rank as usize {
+        position[axis] += 1;
+        let ends = position[axis] == dims[axis];
+        move_on(&nest.strides[axis], if ends { 1 - dims[axis] as isize } else { 1 });
+        if !ends {
+            return true;
+        }
+        position[axis] = 0;
+    }
+    false
 }
 
 /// The walk that expressions take whose plan is made at run time.

@@ -406,7 +406,7 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
         let SimpleBlocks { reducer, kernels, along, rows, groups, lanes, steps, n } = self;
         let (part, at_once) = match even_part(along) {
             _ if !lanes => (along, WIDTH),
-            _ if !R::PLACES && along >= WIDE && rows.0 * along * size_of::<T>() > FROM_BYTES => (WIDE.min(along), 1),
+            _ if !R::PLACES && along >= WIDE && rows.0 * along * size_of::<T>() > FROM_BYTES => (WIDE, 1),
             part => (part, (WIDTH / part).max(1)),
         };
         let mut room = MaybeUninit::<[R::Acc; WIDE]>::uninit();
