@@ -38,8 +38,9 @@ const FOUR: usize = 4;
 /// From so many rows on some of few columns are one to find places in: what comes of these is put together one by one.
 const PLACED: usize = 24;
 
-/// More bytes of many columns than a first-level cache holds are walked row by row.
-const FROM_BYTES: usize = 1 << 15;
+/// More bytes of many columns than a first-level cache holds are walked row by row: else each line would come once for the columns of a strip,
+/// and again for those of the next.
+const FROM_BYTES: usize = 3 << 14;
 
 /// The runs that are reduced side by side.
 const BESIDE: usize = 8;
@@ -96,14 +97,14 @@ impl Bands {
         self.groups * self.rows * self.cols
     }
 
-    /// Is a column reduced by one thread, in few parts? Others do better with a plan.
+    /// Is a column reduced by one thread, in few parts, or in whatever order? Others do better with a plan.
     pub const fn fit<T, R: Reducer<T>>(self) -> bool {
         let few = match self.cols {
             1 => self.rows <= BLOCK,
             2..=FEW => self.rows <= PARTS * ROWS * beside::<T>(self.cols),
-            _ => self.rows <= PARTS * ROWS,
+            _ => true,
         };
-        few && !parallel::is_enough(self.count())
+        (few || R::EXACT) && !parallel::is_enough(self.count())
     }
 }
 
@@ -406,7 +407,7 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
         let SimpleBlocks { reducer, kernels, along, rows, groups, lanes, steps, n } = self;
         let (part, at_once) = match even_part(along) {
             _ if !lanes => (along, WIDTH),
-            _ if !R::PLACES && along >= WIDE && rows.0 * along * size_of::<T>() > FROM_BYTES => (WIDE, 1),
+            _ if goes_by_rows::<T, R>(rows.0, along) => (WIDE, 1),
             part => (part, (WIDTH / part).max(1)),
         };
         let mut room = MaybeUninit::<[R::Acc; WIDE]>::uninit();
@@ -437,22 +438,11 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
                 unsafe {
                     if lanes {
                         let (cols, behind, groups) = (n_cols, (1, 0), (n_groups, groups.1));
-                        let (first, step) = (ROWS.min(rows.0), rows.1);
-                        (kernels.columns)(Columns {
-                            reducer,
-                            from,
-                            cols,
-                            rows: (first, step),
-                            behind,
-                            groups,
-                            at: 0,
-                            accs,
-                        });
-                        if first < rows.0 {
-                            let accs = core::slice::from_raw_parts_mut(accs, n_groups * n_cols);
-                            let whole =
-                                Columns { reducer, from, cols, rows, behind, groups, at: 0, accs: accs.as_mut_ptr() };
-                            whole.add_parts(kernels.columns, first, accs);
+                        let columns = Columns { reducer, from, cols, rows, behind, groups, at: 0, accs };
+                        if rows.0 <= ROWS {
+                            (kernels.columns)(columns);
+                        } else {
+                            columns.in_parts(kernels.columns);
                         }
                         if !in_place {
                             for k in 0..n_groups {
@@ -477,28 +467,51 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
 }
 
 impl<T: Element, R: Reducer<T>> Columns<T, R> {
-    /// Adds the results of the rows from number `first` on to those of the rows before them, a part at a time.
+    /// The results of all rows: of parts, one after the other, and of many of these in pairs, so that the error of a sum stays small.
     ///
     /// # Safety
-    /// The groups are laid out in rows, have at most [`WIDTH`] columns together, of which `accs` are the results, and `columns` is of a
-    /// level that the processor has.
+    /// The groups are laid out in rows, there is room for the results of their columns, and `columns` is of a level that the processor has.
     #[inline(never)]
-    unsafe fn add_parts(self, columns: unsafe fn(Columns<T, R>), mut first: usize, accs: &mut [R::Acc]) {
+    unsafe fn in_parts(self, columns: unsafe fn(Columns<T, R>)) {
+        let (rows, step) = self.rows;
+        let results = self.groups.0 * self.cols;
         let mut own = MaybeUninit::<[R::Acc; WIDE]>::uninit();
         let own = own.as_mut_ptr().cast::<R::Acc>();
-        let (rows, step) = self.rows;
-        while first < rows {
-            let part = ROWS.min(rows - first);
+        let behind = |first: usize, rows: usize, accs: *mut R::Acc| {
             let from = self.from.wrapping_offset(first as isize * step);
-            // SAFETY: these rows are some of those that the groups are laid out in, and there is room for as many results as they have columns,
-            // which then are written.
-            unsafe {
-                columns(Columns { from, rows: (part, step), at: first, accs: own, ..self });
-                merge_lanes(self.reducer, accs, core::slice::from_raw_parts(own, accs.len()));
+            Columns { from, rows: (rows, step), at: self.at + first, accs, ..self }
+        };
+        // SAFETY: the rows from each of these numbers on are some of those that the groups are laid out in, and there is room for as many results
+        // as they have columns, which then are written.
+        unsafe {
+            let merge = || {
+                let accs = core::slice::from_raw_parts_mut(self.accs, results);
+                merge_lanes(self.reducer, accs, core::slice::from_raw_parts(own, results));
+            };
+            const { assert!((PARTS * ROWS).is_power_of_two()) };
+            if rows > PARTS * ROWS {
+                let half = rows.next_power_of_two() / 2;
+                behind(0, half, self.accs).in_parts(columns);
+                behind(half, rows - half, own).in_parts(columns);
+                return merge();
             }
-            first += part;
+            let mut first = ROWS.min(rows);
+            columns(behind(0, first, self.accs));
+            while first < rows {
+                let part = ROWS.min(rows - first);
+                columns(behind(first, part, own));
+                merge();
+                first += part;
+            }
         }
     }
+}
+
+/// Are rows of so many columns walked one behind the other? Not where much is carried for each, or the last block has few that are not in the
+/// one before it.
+fn goes_by_rows<T, R: Reducer<T>>(rows: usize, cols: usize) -> bool {
+    let simple = const { !R::PLACES && size_of::<R::Acc>() <= size_of::<T>() };
+    simple && cols > WIDTH + 8 && rows * cols * size_of::<T>() > FROM_BYTES
 }
 
 /// The columns of one block, of `cols`: at most [`WIDTH`], and about as many in each.

@@ -13,6 +13,10 @@ pub(super) const WIDTH: usize = 64;
 /// The same, of one group that is walked row by row.
 pub(super) const WIDE: usize = 512;
 
+/// What begins with a line of the cache.
+#[repr(align(64))]
+struct Aligned<T>(T);
+
 /// The lanes of one run of [`fold`].
 const LANES: usize = 64;
 
@@ -103,64 +107,53 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     #[inline(always)]
     unsafe fn by_rows(&self) {
         let Columns { reducer, from, cols, rows: (rows, down), behind: (times, far), accs, .. } = *self;
-        for col in 0..cols {
-            // SAFETY: there is room for a result of each column of the group, which is laid out in rows.
-            unsafe { accs.add(col).write(reducer.start()) };
-        }
+        // Results from a line of the cache on, none of which is in two blocks: what has just been written is read again.
+        let mut blocks = Aligned([[reducer.start(); 16]; WIDE.div_ceil(16)]);
+        let blocks = &mut blocks.0[..cols.div_ceil(16)];
+        // The last begins earlier if it would be shorter, and has some columns of the one before it again.
+        let begins = |block: usize| (16 * block).min(cols - 16);
         for time in 0..times as isize {
             let (mut row, mut left) = (from.wrapping_offset(time * far), rows);
             while left > 0 {
                 let taken = if left < 4 { 1 } else { 4 };
-                let mut col = 0;
-                // SAFETY: four rows, or one, are left of those that the group is laid out in, and as many columns behind `col` as are taken at
-                // once; all of their results have been written.
-                unsafe {
-                    while col + 16 <= cols {
-                        self.take::<16>(taken == 4, row.add(col), accs.add(col));
-                        col += 16;
-                    }
-                    while col + 4 <= cols {
-                        self.take::<4>(taken == 4, row.add(col), accs.add(col));
-                        col += 4;
-                    }
-                    while col < cols {
-                        self.take::<1>(taken == 4, row.add(col), accs.add(col));
-                        col += 1;
-                    }
+                for (number, block) in blocks.iter_mut().enumerate() {
+                    // SAFETY: four rows, or one, are left of those that the group is laid out in, with 16 columns where a block begins.
+                    *block = unsafe { self.take(taken == 4, row.add(begins(number)), *block) };
                 }
                 row = row.wrapping_offset(taken * down);
                 left -= taken as usize;
             }
+        }
+        for (number, block) in blocks.iter().enumerate() {
+            // SAFETY: there is room for a result of each column, of which a block has 16 where it begins.
+            unsafe { accs.add(begins(number)).cast::<[R::Acc; 16]>().write(*block) };
         }
     }
 
     /// Adds `W` columns of four rows, or of one, to results.
     ///
     /// # Safety
-    /// The columns are laid out in as many rows from `from` on, and `W` results are in the run behind `accs`.
+    /// The columns are laid out in as many rows from `from` on.
     #[inline(always)]
-    unsafe fn take<const W: usize>(&self, four: bool, from: *const T, accs: *mut R::Acc) {
+    unsafe fn take<const W: usize>(&self, four: bool, from: *const T, mut accs: [R::Acc; W]) -> [R::Acc; W] {
         let Columns { reducer, rows: (_, down), at, .. } = *self;
         let row = |number: isize| from.wrapping_offset(number * down);
         // SAFETY: it is called below with columns of these rows, which are laid out in rows.
         let read = |row: *const T, k: usize| unsafe { *row.add(k) };
         black_box(());
-        // SAFETY: so many results are in the run behind `accs`, in memory of their own.
-        let mut own = unsafe { accs.cast::<[R::Acc; W]>().read() };
         if four {
             let (second, third, fourth) = (row(1), row(2), row(3));
-            for (k, acc) in own.iter_mut().enumerate() {
+            for (k, acc) in accs.iter_mut().enumerate() {
                 let first = reducer.step(reducer.first(read(from, k)), read(second, k), at);
                 let last = reducer.step(reducer.first(read(third, k)), read(fourth, k), at);
                 *acc = reducer.merge(*acc, reducer.merge(first, last));
             }
         } else {
-            for (k, acc) in own.iter_mut().enumerate() {
+            for (k, acc) in accs.iter_mut().enumerate() {
                 *acc = reducer.step(*acc, read(from, k), at);
             }
         }
-        // SAFETY: so many results are in the run behind `accs`.
-        unsafe { accs.cast::<[R::Acc; W]>().write(own) };
+        accs
     }
 
     /// The results of `W` columns from `from` on, and if `PAIR` of as many behind them: an array of twice as many would stay in memory.
