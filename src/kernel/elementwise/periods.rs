@@ -36,6 +36,18 @@ const LONG: usize = 2048;
 /// From how many rows on periods are written.
 pub(super) const FROM_ROWS: u32 = 64;
 
+/// The same of rows of at most 20 bytes, which are loops before.
+const FROM_NARROW: u32 = 96;
+
+/// Rows of at most so many bytes are half a vector that every processor has: loops longer than others.
+const PAIR: usize = 8;
+
+/// Rows of at most so many bytes are loops before they are runs, unless they are vectors: a sheet would have as much to do from row to row.
+const NARROW: usize = 40;
+
+/// The bytes of as many rows: in many more, loads wait for stores that are multiples of 4 KiB away.
+const IN_LOOPS: usize = 2048;
+
 /// The same of rows that are a vector: little is gained then. Of those that are lines of the cache nothing is.
 const FROM_VECTORS: u32 = 512;
 
@@ -98,8 +110,16 @@ pub(super) const fn better_from(nest: &Nest, widths: &[u8; MAX_LEAVES], out_widt
     match cols * out_width {
         16 | 32 => FROM_VECTORS,
         bytes if bytes.is_multiple_of(LINE) => u32::MAX,
+        ..=PAIR => 6 * FROM_ROWS,
+        9..=20 => FROM_NARROW,
         _ => FROM_ROWS,
     }
+}
+
+/// Are so many rows of so many bytes, which are runs from that number on, loops?
+pub(super) const fn are_loops_before(from: u32, rows: u32, bytes: usize) -> bool {
+    let some = bytes <= NARROW && !bytes.is_multiple_of(PIECE) && from < u32::MAX && rows as usize * bytes <= IN_LOOPS;
+    rows < from && (bytes <= PAIR || some)
 }
 
 impl Period {

@@ -43,7 +43,7 @@ const fn most_in_loops<E: Tree>() -> usize {
             let width = widest::<E>();
             WIDER * if width == 0 || width > 4 { 128 } else { 512 / width }
         }
-        Work::Long => 48,
+        Work::Long => 48 * WIDER,
         Work::Much => 16,
     }
 }
@@ -82,9 +82,6 @@ const fn few_places(width: usize) -> usize {
     let few = FEW_VECTORS / if width == 0 { 1 } else { width };
     if WIDER > 1 && few > SMALL { few } else { SMALL }
 }
-
-/// Rows of at most so many bytes are half a vector.
-const PAIR: usize = 8;
 
 /// Most expressions have at most so many leaves.
 const FEW_LEAVES: usize = 4;
@@ -398,7 +395,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let [cols, rows, ..] = nest.dims;
         // Loops of the shape's own where a sheet has less to do in a row than from row to row, or from some rows to the next.
         let bytes = cols as usize * size_of::<E::Out>();
-        let crooked = nest.rank >= 2 && bytes <= PAIR && rows < Self::periods_from()
+        let crooked = nest.rank >= 2 && periods::are_loops_before(Self::periods_from(), rows, bytes)
             || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
         if N::NEST.is_none() {
             Course::Unknown
