@@ -640,9 +640,13 @@ macro_rules! float_product {
                 out: *mut Self,
                 out_row: isize,
             ) {
+                if straight::is_left_to_compiler(m, k, n) {
+                    // SAFETY: the elements are in reach, as the caller says.
+                    return unsafe { straight::any(m, k, n, a, b, out, out_row) };
+                }
                 if n > 0 {
-                    // SAFETY: the elements are in reach, and these vectors are of the lowest level.
-                    unsafe { straight::floats::<<$element as InVectors>::In<lanes::Lowest>>(m, k, n, a, b, out, out_row) }
+                    // SAFETY: the elements are in reach, and these vectors are of a level that the compiler takes for granted.
+                    unsafe { straight::floats::<<$element as InVectors>::In<lanes::Told>>(m, k, n, a, b, out, out_row) }
                 }
             }
 

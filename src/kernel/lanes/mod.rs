@@ -122,6 +122,12 @@ pub(super) use portable::Portable as Lowest;
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::{Xmm, Xmm as Lowest, Ymm, Zmm};
 
+/// The vectors of code that is compiled where it is called: those that the compiler was told of.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "fma")))]
+pub(super) use self::Lowest as Told;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "fma"))]
+pub(super) use self::Ymm as Told;
+
 /// The vectors of one level.
 pub(super) trait Vectors {
     /// Of `f32`.

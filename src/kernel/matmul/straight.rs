@@ -9,6 +9,7 @@
 use core::ops::{Add, Mul};
 
 use super::{Fixed, Mat, contiguous};
+use crate::kernel::elementwise::WIDER;
 use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
 
 /// Whether a product of constant sizes is small enough for straight code to be faster than a call of
@@ -18,7 +19,13 @@ use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
 /// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
 pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
     let most = if n == 1 && k <= SHORT { 256 } else { 112 };
-    are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
+    is_left_to_compiler(m, k, n) || are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
+}
+
+/// Whether the compiler makes better straight code of loops: where rows are a power of two long, and vectors as wide as several of them.
+pub(super) const fn is_left_to_compiler(m: usize, k: usize, n: usize) -> bool {
+    let results = m.saturating_mul(n);
+    WIDER == 4 && n > 1 && n.is_power_of_two() && results <= CONSTANT && results.saturating_mul(k) <= 2 * CONSTANT
 }
 
 /// Whether a product of constant sizes is small enough for straight code, inlined or as a function of its own.
@@ -273,7 +280,7 @@ where
     T: Copy + Default + Add<Output = T> + Mul<Output = T>,
 {
     assert!(m * n <= CONSTANT, "too many elements for straight code");
-    let group = if m * k * n <= 64 { m } else { 1 };
+    let group = if m * k * n <= 64 || is_left_to_compiler(m, k, n) { m } else { 1 };
     let mut first = 0;
     while first < m {
         let mut sums = [T::default(); CONSTANT];
