@@ -490,35 +490,38 @@ fn blocks_of_views() {
     each!(u8 4 u8 16 i32 4 i32 16 f32 4 f32 16 f64 4 f64 16 i64 4 i16 16);
 }
 
+/// A view of a tensor that is given to a closure, beside a tensor of its shape, on either side, into a tensor that is there and in place:
+/// against the same of each position, of which another says where it is in the whole.
+macro_rules! holds {
+    ($t:ty: [$($n:literal),*] of [$($whole:literal),*], |$view:ident| $of:expr, |$at:pat_param| $from:expr) => {{
+        let number = |at: &[usize]| (at.iter().fold(7, |all, at| all * 13 + at) % 101) as $t;
+        let whole: Tensor<$t, shape![$($whole),*]> = Tensor::from_fn(|at| number(&at));
+        let other: Tensor<$t, shape![$($n),*]> = Tensor::from_fn(|at| number(&at) / (2 as $t));
+        let $view = &whole;
+        let view = $of;
+        let least = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
+            let $at = at;
+            let (a, b) = (whole[$from], other[at]);
+            if b < a { b } else { a }
+        });
+        assert_eq!(view.minimum(&other), least);
+        assert_eq!(other.minimum(&view), least);
+        let mut out = Tensor::<$t, shape![$($n),*]>::zeros();
+        view.expr().minimum(&other).eval_into(&mut out);
+        assert_eq!(out, least);
+        let mut sums = other.clone();
+        sums += &view;
+        let all = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
+            let $at = at;
+            whole[$from] + other[at]
+        });
+        assert_eq!(sums, all);
+    }};
+}
+
 /// Few elements of four and five axes, of which one between is turned, or is walked in steps.
 #[test]
 fn blocks_beside_an_axis_that_is_turned() {
-    macro_rules! holds {
-        ($t:ty: [$($n:literal),*] of [$($whole:literal),*], |$view:ident| $of:expr, |$at:pat_param| $from:expr) => {{
-            let number = |at: &[usize]| (at.iter().fold(7, |all, at| all * 13 + at) % 101) as $t;
-            let whole: Tensor<$t, shape![$($whole),*]> = Tensor::from_fn(|at| number(&at));
-            let other: Tensor<$t, shape![$($n),*]> = Tensor::from_fn(|at| number(&at) / (2 as $t));
-            let $view = &whole;
-            let view = $of;
-            let least = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
-                let $at = at;
-                let (a, b) = (whole[$from], other[at]);
-                if b < a { b } else { a }
-            });
-            assert_eq!(view.minimum(&other), least);
-            assert_eq!(other.minimum(&view), least);
-            let mut out = Tensor::<$t, shape![$($n),*]>::zeros();
-            view.expr().minimum(&other).eval_into(&mut out);
-            assert_eq!(out, least);
-            let mut sums = other.clone();
-            sums += &view;
-            let all = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
-                let $at = at;
-                whole[$from] + other[at]
-            });
-            assert_eq!(sums, all);
-        }};
-    }
     macro_rules! of_each {
         ($($t:ty)*) => { $(
             holds!($t: [4, 4, 8, 2] of [4, 4, 8, 2], |a| a.flip::<1>(), |[i, j, k, l]| [i, 3 - j, k, l]);
@@ -529,6 +532,39 @@ fn blocks_beside_an_axis_that_is_turned() {
         )* };
     }
     of_each!(u8 f32 i64);
+}
+
+/// Few elements of the last two axes in turn: narrow rows, and few, of lengths around those of vectors; whole, and of what is a part of another.
+#[test]
+fn narrow_rows_that_are_turned() {
+    macro_rules! of_each {
+        ($($t:ty)*) => { $(
+            holds!($t: [7, 2] of [2, 7], |a| a.t(), |[j, k]| [k, j]);
+            holds!($t: [16, 4] of [4, 16], |a| a.t(), |[j, k]| [k, j]);
+            holds!($t: [3, 37] of [37, 3], |a| a.t(), |[j, k]| [k, j]);
+            holds!($t: [107, 3] of [3, 107], |a| a.t(), |[j, k]| [k, j]);
+            holds!($t: [2, 4, 3] of [2, 3, 4], |a| a.transpose::<1, 2>(), |[i, j, k]| [i, k, j]);
+            holds!($t: [3, 13, 4] of [3, 4, 13], |a| a.transpose::<1, 2>(), |[i, j, k]| [i, k, j]);
+            holds!($t: [3, 15, 8] of [3, 8, 15], |a| a.transpose::<1, 2>(), |[i, j, k]| [i, k, j]);
+            holds!($t: [5, 8, 71] of [5, 71, 8], |a| a.transpose::<1, 2>(), |[i, j, k]| [i, k, j]);
+            holds!($t: [2, 5, 9, 2] of [2, 2, 5, 9], |a| a.permute::<axes![0, 2, 3, 1]>(), |[i, j, k, l]| [i, l, j, k]);
+            // From column to column, or from row to row, there is more than is taken.
+            holds!($t: [3, 11, 4] of [3, 6, 11], |a| a.slice(s![.., 1..5, ..]).transpose::<1, 2>(), |[i, j, k]| [i, k + 1, j]);
+            holds!($t: [3, 4, 11] of [3, 11, 6], |a| a.slice(s![.., .., 1..5]).transpose::<1, 2>(), |[i, j, k]| [i, k, j + 1]);
+            holds!($t: [9, 4] of [8, 9], |a| a.slice(s![..;-2, ..]).t(), |[j, k]| [7 - 2 * k, j]);
+
+            // Beside what is turned too, or backwards.
+            let number = |i: usize, j: usize| (i * 17 + j * 5) as $t;
+            let (a, b) = (Tensor::<$t, shape![3, 9]>::from_fn(|[i, j]| number(i, j)), Tensor::<$t, shape![9, 3]>::from_fn(|[j, i]| number(i, j)));
+            assert_eq!(a.t() - b.flip::<0>(), Tensor::<$t, shape![9, 3]>::from_fn(|[j, i]| number(i, j) - number(i, 8 - j)));
+            assert_eq!(b.flip::<1>() - a.t(), Tensor::<$t, shape![9, 3]>::from_fn(|[j, i]| number(2 - i, j) - number(i, j)));
+            assert_eq!(a.t() - a.flip::<0>().t(), Tensor::<$t, shape![9, 3]>::from_fn(|[j, i]| number(i, j) - number(2 - i, j)));
+            assert_eq!(a - b.t(), Tensor::<$t, shape![3, 9]>::zeros());
+        )* };
+    }
+    of_each!(i16 f32 i64);
+    holds!(u8: [9, 4] of [4, 9], |a| a.t(), |[j, k]| [k, j]);
+    holds!(u8: [4, 90] of [90, 4], |a| a.t(), |[j, k]| [k, j]);
 }
 
 /// Rows of few and of many elements of views, forwards, backwards and in steps, of lengths around whole vectors and pieces: few that are

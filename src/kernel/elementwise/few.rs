@@ -104,6 +104,12 @@ impl LoopAxes {
 }
 
 impl LoopAxes {
+    /// The same without the loop along an axis.
+    const fn without(mut self, axis: usize) -> Self {
+        self.dims[axis] = 1;
+        self
+    }
+
     /// The number of steps.
     const fn len(self) -> usize {
         let [i, j, k, l, m, n] = self.dims;
@@ -146,6 +152,24 @@ impl LoopAxes {
             same &= strides[axis][NEST_OUT] == self.strides[axis][NEST_OUT];
         }
         same
+    }
+
+    /// Does a leaf move along both of the two innermost axes?
+    const fn is_whole(self, leaf: usize) -> bool {
+        self.strides[0][leaf] != 0 && self.strides[1][leaf] != 0
+    }
+
+    /// Is one leaf adjacent along the second axis, and are the others, of so many, and the output as contiguous operands along the first two?
+    #[inline(always)]
+    fn is_turned<const TURNED: usize>(self, strides: &LoopStrides, leaves: usize) -> bool {
+        let mut fits = strides[1][TURNED] == 1;
+        for axis in 0..2 {
+            for leaf in 0..leaves {
+                fits &= leaf == TURNED || strides[axis][leaf] == self.strides[axis][leaf];
+            }
+            fits &= strides[axis][NEST_OUT] == self.strides[axis][NEST_OUT];
+        }
+        fits
     }
 
     /// Calls `body` at each position.
@@ -363,6 +387,25 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
         if rank > 0 && axes.are_contiguous(1, &strides, E::LEAVES) {
             return by_blocks::<E, N, 1, NEW>(tree, pointers, &strides, out);
         }
+        // Narrower elements a loop in vectors of 16 bytes takes as fast one by one.
+        if const { E::LEAVES <= 2 && size_of::<E::Out>() * WIDER >= 4 } {
+            macro_rules! turned {
+                ($leaf:literal) => {
+                    if const { $leaf < E::LEAVES && BlockOf::<N, 1>::AXES.is_whole($leaf) }
+                        && axes.is_turned::<$leaf>(&strides, E::LEAVES)
+                    {
+                        if const { BlockOf::<N, 1>::TURNS } {
+                            return by_turns::<E, N, $leaf, false>(tree, pointers, &strides, out);
+                        }
+                        if const { BlockOf::<N, 1>::TURNS_LONG } && strides[0][$leaf] == axes.dims[1] as isize {
+                            return by_turns::<E, N, $leaf, true>(tree, pointers, &strides, out);
+                        }
+                    }
+                };
+            }
+            turned!(0);
+            turned!(1);
+        }
         if rank > 0 && strides[0][NEST_OUT] == 1 {
             return by_rows::<E, N>(tree, pointers, &strides, out);
         }
@@ -481,6 +524,21 @@ impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
     const LEN: usize = Self::WITHIN.len();
     /// Is there room for a block?
     const FITS: bool = Self::LEN <= BLOCK;
+    const AXES: LoopAxes = match N::AXES {
+        Some(axes) => axes,
+        None => LoopAxes::NONE,
+    };
+    /// Are rows of few elements, and several, so that a leaf may be turned? Of many rows in vectors of 16 bytes compilers make as good ones of
+    /// elements that lie apart.
+    const TURNS: bool = {
+        let [cols, rows, ..] = Self::AXES.dims;
+        Self::AXES.rank > 1 && rows >= 4 && if WIDER > 1 { cols <= NARROW } else { cols <= 4 && rows <= 16 }
+    };
+    /// Are there few rows of several elements, so that a leaf which is contiguous may be turned?
+    const TURNS_LONG: bool = {
+        let [cols, rows, ..] = Self::AXES.dims;
+        Self::AXES.rank > 1 && WIDER > 1 && rows <= NARROW && cols >= 4
+    };
     /// Is a block computed as one, which needs no room if it is one run?
     const IS_ONE: bool = Self::FITS || Self::WITHIN.rank == 1;
 }
@@ -539,4 +597,123 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
             }
         },
     );
+}
+
+/// A position along the two innermost axes, of which the leaf `TURNED` has strides of its own, and the others are contiguous.
+struct AtTurn<'a, N, const TURNED: usize>([usize; 2], [isize; 2], &'a [isize; NEST_OUT + 1], PhantomData<N>);
+
+impl<N, const TURNED: usize> Clone for AtTurn<'_, N, TURNED> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N, const TURNED: usize> Copy for AtTurn<'_, N, TURNED> {}
+
+impl<N: Looped, const TURNED: usize> Which for AtTurn<'_, N, TURNED> {
+    type Arithmetic = LowestArithmetic;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        let AtTurn([i, j], own, begins, _) = self;
+        let strides = const { &BlockOf::<N, 1>::AXES.strides };
+        let [along, down] = if leaf == TURNED { own } else { [strides[0][leaf], strides[1][leaf]] };
+        begins[leaf] + i as isize * along + j as isize * down
+    }
+}
+
+/// A leaf is adjacent from row to row, along the second axis: several rows at once, if they are narrow, so that it is read by vectors; or, if
+/// `LONG`, several columns of few rows, in which it is contiguous all in all.
+///
+/// # Safety
+/// Pointers and output are laid out along the loops, and along the two innermost as [`LoopAxes::is_turned`] says; if `LONG`, the turned leaf has
+/// as many elements from column to column as there are rows.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn by_turns<E: Tree, N: Looped, const TURNED: usize, const LONG: bool>(
+    tree: &E,
+    pointers: &Pointers,
+    strides: &LoopStrides,
+    out: *mut E::Out,
+) {
+    let [cols, rows, ..] = const { BlockOf::<N, 1>::AXES.dims };
+    let all = if LONG { cols } else { rows };
+    let at_once = const { turned_at_once(BlockOf::<N, 1>::AXES.dims[LONG as usize ^ 1], size_of::<E::Out>()) };
+    const { BlockOf::<N, 1>::OUTSIDE.without(1) }.each(
+        strides,
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        |at| {
+            // SAFETY: pointers and output are laid out as the caller says, and so many rows or columns are left from each of these on.
+            unsafe {
+                for part in 0..all / at_once {
+                    let first = hidden((part * at_once) as isize);
+                    turn::<E, N, TURNED, LONG>(tree, pointers, at, first, at_once, out);
+                }
+                // What is left in powers of two: of other numbers compilers gather elements.
+                macro_rules! rest {
+                    ($($count:literal)*) => { $(
+                        if all % at_once & $count != 0 {
+                            let first = hidden((all & !(2 * $count - 1)) as isize);
+                            turn::<E, N, TURNED, LONG>(tree, pointers, at, first, $count, out);
+                        }
+                    )* };
+                }
+                rest!(16 8 4 2 1);
+            }
+        },
+    );
+}
+
+/// `count` rows of [`by_turns`] from number `first` on, or columns.
+///
+/// # Safety
+/// As there, for these.
+#[inline(always)]
+unsafe fn turn<E: Tree, N: Looped, const TURNED: usize, const LONG: bool>(
+    tree: &E,
+    pointers: &Pointers,
+    at: AtStep<'_>,
+    first: isize,
+    count: usize,
+    out: *mut E::Out,
+) {
+    let [cols, rows, ..] = const { BlockOf::<N, 1>::AXES.dims };
+    let (along, down) = (if LONG { rows as isize } else { at.1[0][TURNED] }, 1);
+    let contiguous = const { &BlockOf::<N, 1>::AXES.strides };
+    let mut begins = [0; NEST_OUT + 1];
+    for (leaf, begins) in begins.iter_mut().enumerate() {
+        let step = if leaf == TURNED { [along, down] } else { [contiguous[0][leaf], contiguous[1][leaf]] };
+        *begins = at.distance(leaf) + first * step[LONG as usize ^ 1];
+    }
+    let [width, height] = if LONG { [count, rows] } else { [cols, count] };
+    black_box(());
+    let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
+    for j in 0..height {
+        for i in 0..width {
+            let at = AtTurn::<N, TURNED>([i, j], [along, down], &begins, PhantomData);
+            // SAFETY: the position is one of the loops, along which the pointers are laid out.
+            local[j * width + i].write(unsafe { tree.at(0, pointers, at) });
+        }
+    }
+    // SAFETY: all elements of these rows, or columns, have been written, and the output is laid out for as many: adjacent ones, or as many in
+    // each row.
+    unsafe {
+        let out = out.offset(begins[NEST_OUT]);
+        if LONG {
+            for j in 0..height {
+                core::ptr::copy_nonoverlapping(local.as_ptr().add(j * width).cast(), out.add(j * cols), width);
+            }
+        } else {
+            copy_from(&local, out, height * width);
+        }
+    }
+}
+
+/// How many of so many rows, or columns, are computed at once, a power of two: as many elements of so many bytes as are a vector.
+const fn turned_at_once(all: usize, width: usize) -> usize {
+    let (mut lanes, most) = (VECTOR * WIDER, if all < BLOCK / NARROW { all } else { BLOCK / NARROW });
+    while lanes > 4 && lanes * width > VECTOR * WIDER || lanes > most {
+        lanes /= 2;
+    }
+    lanes
 }
