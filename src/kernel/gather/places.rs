@@ -113,6 +113,18 @@ unsafe fn gather_rows<W: Joined, const N: usize>(
     let GatherPlaces { down, each, inner } = places;
     debug_assert!(each > 0 && inner > 0 && (N == 0 || N == inner));
     let (from, mut to) = (from.cast::<W>(), to.cast::<W>());
+    if N == 1 {
+        macro_rules! few {
+            ($($each:literal)*) => {
+                match each {
+                    // SAFETY: the elements are in the runs of `from` and of `to`, as the caller says.
+                    $($each => return unsafe { gather_parts::<W, $each>(down, from, positions, to) },)*
+                    _ => {}
+                }
+            };
+        }
+        few!(2 3 4 5 6 7);
+    }
     for (part, positions) in positions.chunks(each).enumerate() {
         let from = from.wrapping_add(part * down);
         // SAFETY: the element of this column at a position is in the run.
@@ -143,5 +155,27 @@ unsafe fn gather_rows<W: Joined, const N: usize>(
             }
         }
         to = to.wrapping_add(positions.len());
+    }
+}
+
+/// The same of parts of few positions, `EACH`, in rows of one: most of the time would go from part to part.
+///
+/// # Safety
+/// As for [`gather_rows`], with so many positions in each part.
+#[inline(always)]
+unsafe fn gather_parts<W: Joined, const EACH: usize>(down: usize, from: *const W, positions: &[usize], to: *mut W) {
+    let (parts, rest) = positions.as_chunks::<EACH>();
+    // SAFETY: the element at each of these positions of its part is in the run behind `from`, and its place in that behind `to`.
+    let gather = |part: usize, at: usize, position: usize| unsafe {
+        let element = from.wrapping_add(part * down).add(position).read_unaligned();
+        to.add(part * EACH + at).write_unaligned(element);
+    };
+    for (part, positions) in parts.iter().enumerate() {
+        for at in 0..EACH {
+            gather(part, at, positions[at]);
+        }
+    }
+    for (at, &position) in rest.iter().enumerate() {
+        gather(parts.len(), at, position);
     }
 }
