@@ -178,8 +178,9 @@ fn use_level(level: Isa, is_narrow: impl Fn(CacheLevel) -> bool) -> Isa {
 /// Makes all that is computed from now on, in the whole process, use only what every processor of its kind has: then each of
 /// them gives the same bits. `portable_bits(false)` gives back what this processor has more.
 ///
-/// Without it, on one machine the same input gives the same result to the last bit, whatever the size, the storage, the
-/// threads, and whether operations are fused in an expression. Across machines the last places may differ: elementary functions
+/// Without it, on one machine an element gives the same result to the last bit, whatever the size, the storage, the view, the
+/// threads, and whether operations are fused in an expression. A sum does on any number of threads; that of a view or of an
+/// expression has another order than that of a tensor. Across machines the last places may differ: elementary functions
 /// are computed with fused multiply-add where the processor has it, and sums in an order that depends on the width of its
 /// vectors. On x86-64 this leaves SSE2, a few times slower; AArch64 has one set of instructions, whose bits are its own. Builds
 /// with flags for other processors (`-C target-cpu`) compute with what they were given.

@@ -2,6 +2,13 @@
 //!
 //! No plan is made. Each axis of the output that has more than one element is a loop with a constant bound, and each operand is read through
 //! its own strides, which are gathered once; where they stretch is a constant.
+//!
+//! ```text
+//! all axes as of contiguous operands, or all but the outermost, or two    blocks of constant strides          (by_blocks)
+//! a leaf adjacent along the second axis, in narrow rows or few            several rows or columns at once     (by_turns)
+//! the output's rows adjacent                                              a row at a time                     (by_rows)
+//! others                                                                  one by one
+//! ```
 
 use super::pieces::{RowPieces, VECTOR, copy_from};
 use super::{FEW, Trials, WIDER};

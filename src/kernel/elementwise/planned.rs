@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! few elements, of operations that every processor has      loops with constant bounds                        (Loops)
-//! many times few short rows, or rows of half a vector       the same                                          (Loops)
+//! many times few short rows, or narrow ones, of no vector    the same                                          (Loops)
 //! rows of at most 32, of narrow elements 64                 a sheet for their length, over all axes           (Rows)
 //! other rows, called again and again for little             a sheet for any length, over all axes             (Rows)
 //! one run, of at most three leaves                          a sheet for one run                               (Run)

@@ -117,7 +117,7 @@ unsafe fn gather_rows<W: Joined, const N: usize>(
         macro_rules! few {
             ($($each:literal)*) => {
                 match each {
-                    // SAFETY: the elements are in the runs of `from` and of `to`, as the caller says.
+                    // SAFETY: each element is in the run of `from`, and its place in that of `to`, as the caller says.
                     $($each => return unsafe { gather_parts::<W, $each>(down, from, positions, to) },)*
                     _ => {}
                 }
