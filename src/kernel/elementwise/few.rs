@@ -227,11 +227,7 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Are its elements added up one by one?
     pub const SUMMED: bool = Self::KNOWN && E::WORK.is_little() && Self::AXES.len() <= FEW;
 
-    // The compiler computes it where it is not asked for, too.
-    const AXES: LoopAxes = match N::AXES {
-        Some(axes) => axes,
-        None => LoopAxes::NONE,
-    };
+    const AXES: LoopAxes = BlockOf::<N, 1>::AXES;
 }
 
 /// A position along loops, and the strides there.
@@ -517,7 +513,11 @@ const WHOLE: usize = ALL - 1;
 struct BlockOf<N, const INNER: usize>(N);
 
 impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
-    // The compiler computes both where they are not asked for, too.
+    // The compiler computes these where they are not asked for, too.
+    const AXES: LoopAxes = match N::AXES {
+        Some(axes) => axes,
+        None => LoopAxes::NONE,
+    };
     const APART: [LoopAxes; 2] = match N::AXES {
         Some(axes) if axes.rank > 0 => axes.apart(match INNER {
             WHOLE => axes.rank,
@@ -531,10 +531,6 @@ impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
     const LEN: usize = Self::WITHIN.len();
     /// Is there room for a block?
     const FITS: bool = Self::LEN <= BLOCK;
-    const AXES: LoopAxes = match N::AXES {
-        Some(axes) => axes,
-        None => LoopAxes::NONE,
-    };
     /// Are rows of few elements, and several, so that a leaf may be turned? Of many rows in vectors of 16 bytes compilers make as good ones of
     /// elements that lie apart.
     const TURNS: bool = {
