@@ -164,6 +164,9 @@ const fn most_bytes_in_loops<E: Tree>() -> usize {
     WIDER * if E::BARE.is_none() || matches!(E::WORK, Work::Converts) { 16 * VECTOR } else { 12 * VECTOR }
 }
 
+/// The same, where the compiler makes as wide vectors as a sheet has: all that a call costs is lost then. Of longer runs it is little.
+const WIDE_RUN: usize = 64 * VECTOR * WIDER;
+
 /// What a call needs to know of the shapes of an expression of few leaves: a constant.
 pub struct CalledRoute {
     sheets: &'static [CalledSheet; LEVELS],
@@ -413,7 +416,13 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// How many elements are computed by loops. A function, as only an expression with a nest has no more leaves than there is room for.
     const fn most_in_loops() -> usize {
         let (most, few) = (most_in_loops::<E>(), most_bytes_in_loops::<E>() / size_of::<E::Out>());
-        if Self::IS_RUN && most > few { few } else { most }
+        match E::WORK {
+            Work::Much => most,
+            _ if !Self::IS_RUN => most,
+            _ if WIDER == 4 => WIDE_RUN / size_of::<E::Out>(),
+            _ if most > few => few,
+            _ => most,
+        }
     }
 
     /// Has it so few leaves that they are arguments?
@@ -790,6 +799,9 @@ pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     unsafe {
         if const { PlannedTree::<E, N>::LOOPS_HERE || PlaceBlock::<E::Out, N>::AXES > 0 } {
             alone::<E, N, A, false>(tree, &mut *out.cast());
+        } else if const { E::LEAVES <= CALLED_LEAVES } {
+            let CalledWith { tree, leaves: [a, b, c], .. } = CalledWith::new(tree, None, out);
+            apart_of_leaves::<E, N, A>(&mut *out.cast(), tree, a, b, c);
         } else {
             apart::<E, N, A>(tree, &mut *out.cast());
         }
@@ -1060,6 +1072,31 @@ fn point<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out, pointers:
 unsafe fn apart<E: Tree, N: Nested, A>(tree: &E, out: &mut MaybeUninit<A>) {
     // SAFETY: the nest is made for the tree, and the output is laid out, as the caller says.
     unsafe { alone::<E, N, A, false>(tree, out) }
+}
+
+/// [`apart`], of few leaves: as for a [`CalledSheet`], they are arguments, which are registers, and the tree is not written to memory if it is
+/// bare.
+///
+/// # Safety
+/// As [`over`], for the tree that the leaves begin at `a`, `b` and `c` of, as many as there are, and that `tree` points to, unless it is bare.
+#[inline(never)]
+unsafe fn apart_of_leaves<E: Tree, N: Nested, A>(
+    out: &mut MaybeUninit<A>,
+    tree: *const (),
+    a: *const u8,
+    b: *const u8,
+    c: *const u8,
+) {
+    let out = out.as_mut_ptr().cast::<E::Out>();
+    // SAFETY: the tree is there, unless it is bare; the nest is made for it, and the output one of its leaves, read at the position where it is
+    // written, or none: all are laid out along it.
+    unsafe {
+        let (tree, mut pointers) = arguments::<E>(tree, [a, b, c]);
+        if let Some(target) = N::TARGET {
+            pointers[target] = out.cast();
+        }
+        each_place::<E, N, false>(&tree, &pointers, out)
+    }
 }
 
 /// The reference says that nothing else points to the elements. The leaf that is the output is read through it.
