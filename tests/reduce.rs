@@ -511,6 +511,36 @@ fn of_sizes_that_are_types() {
     }
 }
 
+/// Variances of runs short enough for loops of their own length: of fewer than go side by side, of some more, and of more than are computed
+/// beside one another. Against two passes of `f64`.
+#[test]
+fn spreads_of_short_runs() {
+    struct Runs;
+    macro_rules! hold {
+        ($t:ident: $($n:literal)*; $counts:tt) => { $( hold!(of $t $n $counts); )* };
+        (of $t:ident $n:literal [$($count:literal)*]) => { $( {
+            let x: Tensor<$t, shape![$count, $n]> = Tensor::from_fn(|[i, j]| (bits(37, i * $n + j) % 4099) as $t / 64.0 - 30.0);
+            let open = Tensor::<$t, shape![Dyn<Runs>, $n]>::from_vec_along(Len::new($count), x.as_slice().to_vec()).unwrap();
+            let (unbiased, biased, root) = (x.var_axis::<1>(), x.var_axis_with::<1>(0), x.std_axis::<-1>());
+            assert_eq!(unbiased.as_slice(), open.var_axis::<1>().as_slice(), "{} of {}", $count, $n);
+            for (i, run) in x.as_slice().chunks($n).enumerate() {
+                let mean = run.iter().map(|&x| f64::from(x)).sum::<f64>() / f64::from($n);
+                let squares: f64 = run.iter().map(|&x| (f64::from(x) - mean).powi(2)).sum();
+                // The mean, a difference, a square, as many additions, and a division: each rounded by at most half of epsilon. The mean is off by
+                // that of as many sums of at most 34.1, which costs its square for each element.
+                let half = f64::from($t::EPSILON) / 2.0;
+                let bound = f64::from($n + 6) * half * squares + f64::from($n) * (f64::from($n + 1) * half * 34.1).powi(2);
+                let near = |found: $t, by: f64| (f64::from(found) * by - squares).abs() <= bound;
+                assert!(near(unbiased[[i]], f64::from($n - 1)), "{} of {}: {} for {squares}", $count, $n, unbiased[[i]]);
+                assert!(near(biased[[i]], f64::from($n)), "{} of {}", $count, $n);
+                assert!((f64::from(root[[i]]).powi(2) * f64::from($n - 1) - squares).abs() <= bound + 3.0 * half * squares, "{} of {}", $count, $n);
+            }
+        } )* };
+    }
+    hold! { f32: 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; [2 7 8 19 75] }
+    hold! { f64: 2 3 6 8 10 11 16; [33 75] }
+}
+
 /// Axes that are kept between others that are not, of so few elements that there are loops for their sizes: against plain loops.
 #[test]
 fn kept_between_reduced() {

@@ -48,7 +48,7 @@ pub use bands::{BandLoop, Bands, Stretched, band_loops, reduce_bands, reduce_com
 use cascade::Cascade;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;
-pub use spread::reduce_spread_of_bands;
+pub use spread::{reduce_spread_of_bands, spread_loops};
 use walk::{JOINED, PAIRED, SUMMED, walk};
 
 /// A reduction of elements to one value.

@@ -925,6 +925,14 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
     }
 }
 
+impl<E: Tree<Out: Real>, R: Reducer<E::Out, Out = E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<E, R, X, A> {
+    /// The loops for these bands, where the spread of their columns is computed.
+    const SPREAD_LOOPS: Option<&'static [BandLoop<E::Out, R>; isa::LEVELS]> = match Self::BANDS {
+        Some(bands) if !Self::OPEN_ROWS => reduce::spread_loops::<E::Out, R>(bands.rows, bands.cols),
+        _ => None,
+    };
+}
+
 /// The loops over an expression of few elements whose strides are not known while compiling.
 struct LoopsOver<X>(X);
 
@@ -1171,7 +1179,8 @@ where
         // the target has room for.
         return unsafe {
             of_bands::<_, _, X::Shape, To, O>(bands, (tree, whole), target, |from, out| {
-                reduce::reduce_spread_of_bands(reducer, bands, from, out);
+                let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::SPREAD_LOOPS };
+                reduce::reduce_spread_of_bands(reducer, bands, loops, from, out);
             })
         };
     }

@@ -1,9 +1,9 @@
 //! The squares of distances from a mean, of [bands](Bands): both passes over some columns, or a run, one after the other.
 
-use super::bands::Bands;
+use super::bands::{BandLoop, Bands, runs_of};
 use super::{Mean, Reducer};
 use crate::element::Real;
-use crate::kernel::isa::{Levels, Loop, isa};
+use crate::kernel::isa::{LEVELS, Levels, Loop, compiled_for, each_level, isa};
 use crate::kernel::lanes::Vectors;
 use core::hint::black_box;
 
@@ -12,6 +12,12 @@ const SHORT: usize = 16;
 
 /// The short columns that go side by side.
 const BESIDE: usize = 8;
+
+/// The longest runs both of whose passes are one straight code, [`BESIDE`] at a time.
+const AT_ONCE: usize = 10;
+
+/// The longer ones whose squares are computed before they are summed.
+const SOME: usize = 32;
 
 /// The elements of a sum before it is added to what came before.
 const PART: usize = 64;
@@ -34,9 +40,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
         // its blocks, which have as many columns as are there.
         unsafe {
             match (rows, cols) {
-                (2, 1) => return self.short::<2, 1>(),
                 (2, 2) => return self.short::<2, 2>(),
-                (4, 1) => return self.short::<4, 1>(),
                 (4, 2) => return self.short::<4, 2>(),
                 (..=SHORT, ..4) => return self.short::<0, 0>(),
                 (_, 1) => return self.runs(),
@@ -188,7 +192,141 @@ unsafe fn column_sums<T: Real, const W: usize, const AT_ONCE: usize>(
     totals
 }
 
-/// Reduces the squares of the distances of each column of some bands from its mean, in two passes.
+/// The loops for adjacent runs of `N` elements.
+struct ShortRuns<T, R, const N: usize>(T, R);
+
+impl<T: Real, R: Reducer<T, Out = T>, const N: usize> ShortRuns<T, R, N> {
+    const TABLE: [BandLoop<T, R>; LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn $level[T: Real, R: Reducer<T, Out = T>, const N: usize](
+                        reducer: R, from: *const T, bands: Bands, out: *mut T,
+                    ) -> () {
+                        if N <= AT_ONCE {
+                            short_runs::<T, R, N>(reducer, from, bands.groups, out)
+                        } else {
+                            longer_runs::<T, R, N>(reducer, from, bands.groups, out)
+                        }
+                    }
+                }
+                $level::<T, R, N>
+            }};
+        }
+        each_level!(at)
+    };
+}
+
+/// Adjacent runs of `N` elements, each to a result: both passes of some, one after the other.
+///
+/// # Safety
+/// As many elements are in the run behind `from`, and as many results as runs in that behind `out`.
+#[inline(always)]
+unsafe fn short_runs<T: Real, R: Reducer<T, Out = T>, const N: usize>(
+    reducer: R,
+    from: *const T,
+    count: usize,
+    out: *mut T,
+) {
+    let mut run = 0;
+    // SAFETY: as many runs are left in the run behind `from` as are reduced at once, with room for as many results.
+    unsafe {
+        while run + BESIDE <= count {
+            black_box(());
+            runs_beside::<T, R, N, BESIDE>(reducer, from.add(run * N), out.add(run));
+            run += BESIDE;
+        }
+        while run < count {
+            runs_beside::<T, R, N, 1>(reducer, from.add(run * N), out.add(run));
+            run += 1;
+        }
+    }
+}
+
+/// [`short_runs`] of more elements than a loop around them is unrolled for: the squares of some are computed beside, and then summed.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn longer_runs<T: Real, R: Reducer<T, Out = T>, const N: usize>(
+    reducer: R,
+    from: *const T,
+    count: usize,
+    out: *mut T,
+) {
+    let (mut means, mut squares) = ([T::ZERO; SOME], [[T::ZERO; N]; SOME]);
+    let mut first = 0;
+    while first < count {
+        let some = SOME.min(count - first);
+        // SAFETY: so many runs are left in the run behind `from`, with room for as many results; those beside are arrays of as many.
+        unsafe {
+            let from = from.add(first * N);
+            runs_of::<T, Mean, N>(Mean { correction: 0 }, from, some, means.as_mut_ptr());
+            for (k, (row, mean)) in squares.iter_mut().zip(&means).enumerate().take(some) {
+                black_box(());
+                for (j, square) in row.iter_mut().enumerate() {
+                    let distance = *from.add(k * N + j) - *mean;
+                    *square = distance * distance;
+                }
+            }
+            runs_of::<T, R, N>(reducer, squares.as_ptr().cast(), some, out.add(first));
+        }
+        first += some;
+    }
+}
+
+/// `LANES` adjacent runs of `N` elements, which are loaded once for both passes.
+///
+/// # Safety
+/// As many elements are in the run behind `from`, and as many results as runs in that behind `out`.
+#[inline(always)]
+unsafe fn runs_beside<T: Real, R: Reducer<T, Out = T>, const N: usize, const LANES: usize>(
+    reducer: R,
+    from: *const T,
+    out: *mut T,
+) {
+    let n = T::of_usize(N);
+    // SAFETY: it is called with elements of these runs, which are in the run behind `from`.
+    let read = |k: usize, j: usize| unsafe { *from.add(k * N + j) };
+    let (mut means, mut squares) = ([T::ZERO; LANES], [T::ZERO; LANES]);
+    for j in 0..N {
+        for (k, sum) in means.iter_mut().enumerate() {
+            *sum += read(k, j);
+        }
+    }
+    for mean in &mut means {
+        *mean /= n;
+    }
+    for j in 0..N {
+        for (k, sum) in squares.iter_mut().enumerate() {
+            let distance = read(k, j) - means[k];
+            *sum += distance * distance;
+        }
+    }
+    for (k, sum) in squares.iter().enumerate() {
+        // SAFETY: a result of each of these runs is in the run behind `out`.
+        unsafe { out.add(k).write(reducer.finish(reducer.first(*sum), N)) };
+    }
+}
+
+/// The loops for bands of so many rows and columns, if there are some: for short runs.
+pub const fn spread_loops<T: Real, R: Reducer<T, Out = T>>(
+    rows: usize,
+    cols: usize,
+) -> Option<&'static [BandLoop<T, R>; LEVELS]> {
+    macro_rules! of {
+        ($($n:literal)*) => {
+            match (rows, cols) {
+                $(($n, 1) => Some(&ShortRuns::<T, R, $n>::TABLE),)*
+                _ => None,
+            }
+        };
+    }
+    of!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)
+}
+
+/// Reduces the squares of the distances of each column of some bands from its mean, in two passes, by the loops for them if there are some.
 ///
 /// # Safety
 /// As for [`reduce_bands`](super::reduce_bands); the steps of the reducer are sums, of slices too.
@@ -196,9 +334,16 @@ unsafe fn column_sums<T: Real, const W: usize, const AT_ONCE: usize>(
 pub unsafe fn reduce_spread_of_bands<T: Real, R: Reducer<T, Out = T>>(
     reducer: R,
     bands: Bands,
+    loops: Option<&'static [BandLoop<T, R>; LEVELS]>,
     from: *const T,
     out: *mut T,
 ) {
+    let level = isa() as usize;
     // SAFETY: elements and results are those of the bands, and `isa` says the level.
-    unsafe { Levels::<Distances<T, R>>::RUN[isa() as usize](Distances { reducer, bands, from, out }) }
+    unsafe {
+        match loops {
+            Some(loops) => loops[level](reducer, from, bands, out),
+            None => Levels::<Distances<T, R>>::RUN[level](Distances { reducer, bands, from, out }),
+        }
+    }
 }
