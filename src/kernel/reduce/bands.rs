@@ -42,6 +42,9 @@ const PLACED: usize = 24;
 /// and again for those of the next.
 const FROM_BYTES: usize = 3 << 14;
 
+/// Runs of so many elements are reduced one by one, where their order is free: each fills vectors.
+const ALONE: usize = 13;
+
 /// The runs that are reduced side by side.
 const BESIDE: usize = 8;
 
@@ -304,23 +307,29 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
     cols: usize,
 ) -> Option<&'static [BandLoop<T, R>; LEVELS]> {
     macro_rules! few {
-        ($($n:literal)*) => {
+        ($($n:literal)*; $($longer:literal)*) => {
             match (rows, cols) {
                 // Of longer ones to compare, where a NaN counts, the compiler makes no vectors.
                 (7.., 1) if R::SLICES && !R::EXACT && !R::SUMS && !R::PLACES && rows * size_of::<T>() >= 48 => None,
+                (9.., 1) if R::SLICES && R::PLACES && rows * size_of::<T>() >= 48 => None,
                 $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
+                // A loop of a length that is not known has vectors for longer ones only.
+                $(($longer, 1) if R::EXACT && !R::SLICES && !R::PLACES => Some(of::<T, R, $longer, 1>()),)*
                 $((_, $n) => Some(rows_of::<T, R, $n>(rows)),)*
                 (_, FEW..) if R::PLACES => Some(of::<T, R, 0, 0>()),
-                (2..=8, FEW..) => Some(rows_of::<T, R, 0>(rows)),
+                (2..=16, FEW..) => Some(rows_of::<T, R, 0>(rows)),
                 _ => None,
             }
         };
     }
-    few!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)
+    few!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
 }
 
 const fn rows_of<T: Element, R: Reducer<T>, const COLS: usize>(rows: usize) -> &'static [BandLoop<T, R>; LEVELS] {
+    // Of more to compare, where a NaN counts, the compiler unrolls no loop.
+    let compares = R::SLICES && !R::EXACT && !R::SUMS && !R::PLACES;
     match rows {
+        9.. if compares && COLS >= 8 => of::<T, R, 0, COLS>(),
         1 => of::<T, R, 1, COLS>(),
         2 => of::<T, R, 2, COLS>(),
         3 => of::<T, R, 3, COLS>(),
@@ -329,6 +338,14 @@ const fn rows_of<T: Element, R: Reducer<T>, const COLS: usize>(rows: usize) -> &
         6 => of::<T, R, 6, COLS>(),
         7 => of::<T, R, 7, COLS>(),
         8 => of::<T, R, 8, COLS>(),
+        9 => of::<T, R, 9, COLS>(),
+        10 => of::<T, R, 10, COLS>(),
+        11 => of::<T, R, 11, COLS>(),
+        12 => of::<T, R, 12, COLS>(),
+        13 => of::<T, R, 13, COLS>(),
+        14 => of::<T, R, 14, COLS>(),
+        15 => of::<T, R, 15, COLS>(),
+        16 => of::<T, R, 16, COLS>(),
         _ => of::<T, R, 0, COLS>(),
     }
 }
@@ -556,12 +573,18 @@ unsafe fn runs_beside<T: Element, R: Reducer<T>, const N: usize, const AT_ONCE: 
     from: *const T,
     out: *mut R::Out,
 ) {
-    if const { R::EXACT && R::SLICES && N >= 8 } {
+    if const { R::EXACT && !R::PLACES && N >= if R::SLICES { 8 } else { ALONE } } {
         for run in 0..AT_ONCE {
             // SAFETY: the elements of this run are in the run behind `from`, and its result is in that behind `out`.
             unsafe {
                 let elements = core::slice::from_raw_parts(from.add(run * N), N);
-                finish(reducer, &[reducer.slice(R::loops(), elements, 0)], N, out.add(run));
+                let acc = if R::SLICES {
+                    reducer.slice(R::loops(), elements, 0)
+                } else {
+                    black_box(());
+                    elements.iter().fold(reducer.start(), |acc, x| reducer.step(acc, *x, 0))
+                };
+                finish(reducer, &[acc], N, out.add(run));
             }
         }
         return;
@@ -597,19 +620,23 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
     // What is little of a group goes side by side with others. No more rows than are added up one after the other in any case.
     let mut first = 0;
     // Lanes of three columns are not vectors, and places take the more registers.
-    if rows < const { beside::<T>(COLS) } && COLS <= 4 && !(R::PLACES && COLS == 3) {
-        while first + FOUR <= groups {
+    if COLS <= 4 && if R::PLACES { rows < PLACED } else { rows < const { beside::<T>(COLS) } } {
+        // Places take the more registers: no more than eight lanes.
+        let at_once = const { if R::PLACES && COLS > 2 { 2 } else { FOUR } };
+        while first + at_once <= groups {
             black_box(());
             // SAFETY: so many groups are in the run behind `from`, and their results are in the run behind `out`.
             unsafe {
                 let (from, out) = (from.add(first * rows * COLS), out.add(first * COLS));
                 match const { COLS } {
-                    2 => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out),
-                    3 => groups_beside::<T, R, COLS, 12>(reducer, from, rows, out),
-                    _ => groups_beside::<T, R, COLS, 16>(reducer, from, rows, out),
+                    2 => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out, 8),
+                    3 if R::PLACES => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out, 6),
+                    3 => groups_beside::<T, R, COLS, 12>(reducer, from, rows, out, 12),
+                    _ if R::PLACES => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out, 8),
+                    _ => groups_beside::<T, R, COLS, 16>(reducer, from, rows, out, 16),
                 }
             }
-            first += FOUR;
+            first += at_once;
         }
     }
     for group in first..groups {
@@ -629,7 +656,7 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
     }
 }
 
-/// The columns of some adjacent groups of [`columns_of`], as many as `LANES`.
+/// The columns of some adjacent groups of [`columns_of`], `count`: in `LANES`, of which the last are the last of them again.
 ///
 /// # Safety
 /// As there, for these groups.
@@ -639,12 +666,16 @@ unsafe fn groups_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANE
     from: *const T,
     rows: usize,
     out: *mut R::Out,
+    count: usize,
 ) {
     // SAFETY: it is called with elements of these groups, which are in the run behind `from`, as a result of each column is in that behind
     // `out`.
     unsafe {
-        let read = |lane: usize, row: usize| *from.add((lane / COLS * rows + row) * COLS + lane % COLS);
-        finish(reducer, &lanes_of::<_, _, LANES>(reducer, (0, rows), read), rows, out);
+        let read = |lane: usize, row: usize| {
+            let column = lane.min(count - 1);
+            *from.add((column / COLS * rows + row) * COLS + column % COLS)
+        };
+        finish(reducer, &lanes_of::<_, _, LANES>(reducer, (0, rows), read)[..count], rows, out);
     }
 }
 
@@ -809,6 +840,31 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
     }
     let mut lanes: [[R::Acc; COLS]; BESIDE] =
         core::array::from_fn(|beside| core::array::from_fn(|col| reducer.first(read(beside, col))));
+    // Of bytes a row is no vector, but several are: in any order, so that those that are left are no others.
+    if const { R::EXACT && size_of::<T>() == 1 && COLS.is_power_of_two() } {
+        let lanes = lanes.as_flattened_mut();
+        let mut more = |row: usize, count: usize| {
+            black_box(());
+            for (k, acc) in lanes.iter_mut().enumerate().take(count * COLS) {
+                *acc = reducer.step(*acc, read(row, k), 0);
+            }
+        };
+        for part in 1..whole {
+            more(part * BESIDE, BESIDE);
+        }
+        macro_rules! left {
+            ($($count:literal)*) => { $( if rows % BESIDE & $count != 0 { more(rows & !(2 * $count - 1), $count); } )* };
+        }
+        left!(4 2 1);
+        let mut half = BESIDE / 2;
+        while half > 0 {
+            black_box(());
+            let (first, others) = lanes.split_at_mut(half * COLS);
+            merge_lanes(reducer, first, &others[..half * COLS]);
+            half /= 2;
+        }
+        return core::array::from_fn(|col| lanes[col]);
+    }
     for part in 1..whole {
         for (beside, lanes) in lanes.iter_mut().enumerate() {
             // A row is a vector: without a fence the compiler makes vectors of a column's elements, and gathers them.
