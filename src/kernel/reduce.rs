@@ -380,8 +380,8 @@ pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize, open: bool) -> bool
 /// The most elements that are reduced in a plain loop, where they are a run: to the same outcome in any order.
 const PLAIN: usize = 256;
 
-/// The same in bytes, of narrow elements; and of all where the compiler makes wider vectors than every processor has, as a call does.
-const PLAIN_BYTES: usize = if WIDER > 1 { 32 * 1024 } else { 1024 };
+/// The same in bytes, of narrow elements; and of all where the compiler makes as wide vectors as a call has.
+const PLAIN_BYTES: usize = if WIDER == 4 && !cfg!(debug_assertions) { 8192 } else { 1024 };
 
 /// Is a tree of `n` elements, whose number is known while compiling, reduced by [`reduce_plainly`]?
 pub const fn is_plain<E: Tree, R: Reducer<E::Out>>(n: usize) -> bool {

@@ -419,7 +419,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         match E::WORK {
             Work::Much => most,
             _ if !Self::IS_RUN => most,
-            _ if WIDER == 4 => WIDE_RUN / size_of::<E::Out>(),
+            _ if WIDER == 4 && !cfg!(debug_assertions) => WIDE_RUN / size_of::<E::Out>(),
             _ if most > few => few,
             _ => most,
         }

@@ -619,9 +619,8 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
 ) {
     // What is little of a group goes side by side with others. No more rows than are added up one after the other in any case.
     let mut first = 0;
-    // Lanes of three columns are not vectors, and places take the more registers.
     if COLS <= 4 && if R::PLACES { rows < PLACED } else { rows < const { beside::<T>(COLS) } } {
-        // Places take the more registers: no more than eight lanes.
+        // Places take the more registers: eight lanes at most.
         let at_once = const { if R::PLACES && COLS > 2 { 2 } else { FOUR } };
         while first + at_once <= groups {
             black_box(());
