@@ -66,6 +66,9 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
                 // it is wide. There are results for all columns of all groups.
                 unsafe {
                     col = match cols - col {
+                        // Bytes fill vectors sooner.
+                        64.. if !R::PLACES && size_of::<T>() == 1 => self.block_at::<32, true>(from, group, col),
+                        32.. if !R::PLACES && size_of::<T>() == 1 => self.block_at::<32, false>(from, group, col),
                         32.. if !R::PLACES => self.block_at::<16, true>(from, group, col),
                         9.. if cols >= 16 => self.block_at::<16, false>(from, group, col),
                         5.. if cols >= 8 => self.block_at::<8, false>(from, group, col),

@@ -40,9 +40,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
         // its blocks, which have as many columns as are there.
         unsafe {
             match (rows, cols) {
-                (2, 2) => return self.short::<2, 2>(),
-                (4, 2) => return self.short::<4, 2>(),
-                (..=SHORT, ..4) => return self.short::<0, 0>(),
+                (..=SHORT, ..4) => return self.short(),
                 (_, 1) => return self.runs(),
                 _ => {}
             }
@@ -79,21 +77,21 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
         }
     }
 
-    /// Of each column of few rows, [`BESIDE`] at a time, of several groups: of `ROWS` by `COLS` elements, if these are not 0. The last begin
-    /// earlier, if they would be fewer; and where there are fewer altogether, the last of them is there again.
+    /// Of each column of few rows, [`BESIDE`] at a time, of several groups. The last begin earlier, if they would be fewer; and where there are
+    /// fewer altogether, the last of them is there again.
     ///
     /// # Safety
     /// All columns are in the run behind `from`, and their results in that behind `out`.
     #[inline(always)]
-    unsafe fn short<const ROWS: usize, const COLS: usize>(&self) {
+    unsafe fn short(&self) {
         let (Distances { reducer, from, out, .. }, bands) = (self, self.bands);
-        let (rows, cols) = if ROWS > 0 { (ROWS, COLS) } else { (bands.rows, bands.cols) };
+        let Bands { rows, cols, .. } = bands;
         let (columns, n) = (bands.columns(), T::of_usize(rows));
         let mut next = 0;
         while next < columns {
             let first = next.min(columns.saturating_sub(BESIDE));
             let starts: [usize; BESIDE] = core::array::from_fn(|k| {
-                let column = if ROWS > 0 && columns >= BESIDE { first + k } else { (first + k).min(columns - 1) };
+                let column = (first + k).min(columns - 1);
                 column / cols * rows * cols + column % cols
             });
             // SAFETY: it is called below with elements of these columns, which are in the run behind `from`.
@@ -192,62 +190,66 @@ unsafe fn column_sums<T: Real, const W: usize, const AT_ONCE: usize>(
     totals
 }
 
-/// The loops for adjacent runs of `N` elements.
-struct ShortRuns<T, R, const N: usize>(T, R);
+/// The loops for adjacent groups of `N` rows of `COLS` elements: of one, they are runs.
+struct ShortColumns<T, R, const N: usize, const COLS: usize>(T, R);
 
-impl<T: Real, R: Reducer<T, Out = T>, const N: usize> ShortRuns<T, R, N> {
+impl<T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize> ShortColumns<T, R, N, COLS> {
     const TABLE: [BandLoop<T, R>; LEVELS] = {
         macro_rules! at {
             ($level:ident $vectors:ident) => {{
                 compiled_for! {
                     $level
-                    fn $level[T: Real, R: Reducer<T, Out = T>, const N: usize](
+                    fn $level[T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize](
                         reducer: R, from: *const T, bands: Bands, out: *mut T,
                     ) -> () {
                         if N <= AT_ONCE {
-                            short_runs::<T, R, N>(reducer, from, bands.groups, out)
+                            short_columns::<T, R, N, COLS>(reducer, from, bands.groups, out)
                         } else {
                             longer_runs::<T, R, N>(reducer, from, bands.groups, out)
                         }
                     }
                 }
-                $level::<T, R, N>
+                $level::<T, R, N, COLS>
             }};
         }
         each_level!(at)
     };
 }
 
-/// Adjacent runs of `N` elements, each to a result: both passes of some, one after the other.
+/// Adjacent groups of `N` rows of `COLS` elements, each column of each to a result: both passes of some, one after the other.
 ///
 /// # Safety
-/// As many elements are in the run behind `from`, and as many results as runs in that behind `out`.
+/// As many elements are in the run behind `from`, and as many results as columns in that behind `out`.
 #[inline(always)]
-unsafe fn short_runs<T: Real, R: Reducer<T, Out = T>, const N: usize>(
+unsafe fn short_columns<T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize>(
     reducer: R,
     from: *const T,
-    count: usize,
+    groups: usize,
     out: *mut T,
 ) {
-    let mut run = 0;
-    // SAFETY: as many runs are left in the run behind `from` as are reduced at once, with room for as many results.
+    let (at_once, mut group) = (const { BESIDE / COLS }, 0);
+    // SAFETY: as many groups are left in the run behind `from` as are reduced at once, with room for as many results.
     unsafe {
-        while run + BESIDE <= count {
+        while group + at_once <= groups {
             black_box(());
-            runs_beside::<T, R, N, BESIDE>(reducer, from.add(run * N), out.add(run));
-            run += BESIDE;
+            let (from, out) = (from.add(group * N * COLS), out.add(group * COLS));
+            match const { COLS } {
+                3 => columns_beside::<T, R, N, COLS, 6>(reducer, from, out),
+                _ => columns_beside::<T, R, N, COLS, BESIDE>(reducer, from, out),
+            }
+            group += at_once;
         }
-        while run < count {
-            runs_beside::<T, R, N, 1>(reducer, from.add(run * N), out.add(run));
-            run += 1;
+        while group < groups {
+            columns_beside::<T, R, N, COLS, COLS>(reducer, from.add(group * N * COLS), out.add(group * COLS));
+            group += 1;
         }
     }
 }
 
-/// [`short_runs`] of more elements than a loop around them is unrolled for: the squares of some are computed beside, and then summed.
+/// Adjacent runs of `N` elements, which are more than a loop around them is unrolled for: the squares of some are computed beside, and then summed.
 ///
 /// # Safety
-/// As there.
+/// As for [`short_columns`] of one.
 #[inline(always)]
 unsafe fn longer_runs<T: Real, R: Reducer<T, Out = T>, const N: usize>(
     reducer: R,
@@ -276,19 +278,20 @@ unsafe fn longer_runs<T: Real, R: Reducer<T, Out = T>, const N: usize>(
     }
 }
 
-/// `LANES` adjacent runs of `N` elements, which are loaded once for both passes.
+/// `LANES` columns of `N` elements, which are loaded once for both passes: those of whole groups of [`short_columns`].
 ///
 /// # Safety
-/// As many elements are in the run behind `from`, and as many results as runs in that behind `out`.
+/// As many elements are in the run behind `from`, and as many results in that behind `out`.
 #[inline(always)]
-unsafe fn runs_beside<T: Real, R: Reducer<T, Out = T>, const N: usize, const LANES: usize>(
+unsafe fn columns_beside<T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize, const LANES: usize>(
     reducer: R,
     from: *const T,
     out: *mut T,
 ) {
+    debug_assert!(LANES.is_multiple_of(COLS));
     let n = T::of_usize(N);
-    // SAFETY: it is called with elements of these runs, which are in the run behind `from`.
-    let read = |k: usize, j: usize| unsafe { *from.add(k * N + j) };
+    // SAFETY: it is called with elements of these columns, which are in the run behind `from`.
+    let read = |k: usize, j: usize| unsafe { *from.add((k / COLS * N + j) * COLS + k % COLS) };
     let (mut means, mut squares) = ([T::ZERO; LANES], [T::ZERO; LANES]);
     for j in 0..N {
         for (k, sum) in means.iter_mut().enumerate() {
@@ -305,25 +308,31 @@ unsafe fn runs_beside<T: Real, R: Reducer<T, Out = T>, const N: usize, const LAN
         }
     }
     for (k, sum) in squares.iter().enumerate() {
-        // SAFETY: a result of each of these runs is in the run behind `out`.
+        // SAFETY: a result of each of these columns is in the run behind `out`.
         unsafe { out.add(k).write(reducer.finish(reducer.first(*sum), N)) };
     }
 }
 
-/// The loops for bands of so many rows and columns, if there are some: for short runs.
+/// The loops for bands of so many rows and columns, if there are some: for short runs, and few columns of few rows.
 pub const fn spread_loops<T: Real, R: Reducer<T, Out = T>>(
     rows: usize,
     cols: usize,
 ) -> Option<&'static [BandLoop<T, R>; LEVELS]> {
     macro_rules! of {
-        ($($n:literal)*) => {
+        ($($n:literal)*; $($longer:literal)*) => {
             match (rows, cols) {
-                $(($n, 1) => Some(&ShortRuns::<T, R, $n>::TABLE),)*
+                $(
+                    ($n, 1) => Some(&ShortColumns::<T, R, $n, 1>::TABLE),
+                    ($n, 2) => Some(&ShortColumns::<T, R, $n, 2>::TABLE),
+                    ($n, 3) => Some(&ShortColumns::<T, R, $n, 3>::TABLE),
+                    ($n, 4) => Some(&ShortColumns::<T, R, $n, 4>::TABLE),
+                )*
+                $(($longer, 1) => Some(&ShortColumns::<T, R, $longer, 1>::TABLE),)*
                 _ => None,
             }
         };
     }
-    of!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)
+    of!(2 3 4 5 6 7 8 9 10; 11 12 13 14 15 16)
 }
 
 /// Reduces the squares of the distances of each column of some bands from its mean, in two passes, by the loops for them if there are some.
