@@ -66,6 +66,9 @@ pub(crate) const WIDER: usize = if cfg!(target_feature = "avx512f") {
     1
 };
 
+/// Has the compiler's own loop vectors as wide as any that a call has? Not where it makes none.
+pub(crate) const AS_WIDE: bool = WIDER == 4 && !cfg!(debug_assertions);
+
 /// The bytes from one row to the next, for each leaf and, last, the output.
 pub type RowSteps = [isize; MAX_OPERANDS];
 

@@ -29,7 +29,7 @@ mod walk;
 
 use super::elementwise::few::{Looped, each_in_fours};
 use super::elementwise::planned::each_step;
-use super::elementwise::{SMALL, Sheet, WIDER, sheet_of};
+use super::elementwise::{AS_WIDE, SMALL, Sheet, sheet_of};
 use super::isa::{Arithmetic, LEVELS, Levels, LowestArithmetic, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::Lowest;
@@ -380,8 +380,8 @@ pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize, open: bool) -> bool
 /// The most elements that are reduced in a plain loop, where they are a run: to the same outcome in any order.
 const PLAIN: usize = 256;
 
-/// The same in bytes, of narrow elements; and of all where the compiler makes as wide vectors as a call has.
-const PLAIN_BYTES: usize = if WIDER == 4 && !cfg!(debug_assertions) { 8192 } else { 1024 };
+/// The same in bytes, of narrow elements; and of all where a loop's vectors are [as wide](AS_WIDE) as a call's.
+const PLAIN_BYTES: usize = if AS_WIDE { 8192 } else { 1024 };
 
 /// Is a tree of `n` elements, whose number is known while compiling, reduced by [`reduce_plainly`]?
 pub const fn is_plain<E: Tree, R: Reducer<E::Out>>(n: usize) -> bool {

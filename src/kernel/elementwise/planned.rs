@@ -16,7 +16,9 @@
 
 use super::periods;
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
-use super::{ALL_BUT_FIRST, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, trial};
+use super::{
+    ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, trial,
+};
 use crate::kernel::isa::{
     Arithmetic, CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
 };
@@ -164,7 +166,7 @@ const fn most_bytes_in_loops<E: Tree>() -> usize {
     WIDER * if E::BARE.is_none() || matches!(E::WORK, Work::Converts) { 16 * VECTOR } else { 12 * VECTOR }
 }
 
-/// The same, where the compiler makes as wide vectors as a sheet has: all that a call costs is lost then. Of longer runs it is little.
+/// The same, where the compiler's are [as wide](AS_WIDE): all that a call costs is lost then. Of longer runs it is little.
 const WIDE_RUN: usize = 64 * VECTOR * WIDER;
 
 /// What a call needs to know of the shapes of an expression of few leaves: a constant.
@@ -419,7 +421,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         match E::WORK {
             Work::Much => most,
             _ if !Self::IS_RUN => most,
-            _ if WIDER == 4 && !cfg!(debug_assertions) => WIDE_RUN / size_of::<E::Out>(),
+            _ if AS_WIDE => WIDE_RUN / size_of::<E::Out>(),
             _ if most > few => few,
             _ => most,
         }

@@ -310,7 +310,7 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
         ($($n:literal)*; $($longer:literal)*) => {
             match (rows, cols) {
                 // Of longer ones to compare, where a NaN counts, the compiler makes no vectors.
-                (7.., 1) if R::SLICES && !R::EXACT && !R::SUMS && !R::PLACES && rows * size_of::<T>() >= 48 => None,
+                (7.., 1) if compares::<T, R>() && rows * size_of::<T>() >= 48 => None,
                 (9.., 1) if R::SLICES && R::PLACES && rows * size_of::<T>() >= 48 => None,
                 $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
                 // A loop of a length that is not known has vectors for longer ones only.
@@ -325,11 +325,15 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
     few!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
 }
 
+/// Does it keep the largest or smallest of floats, among which a NaN counts?
+const fn compares<T: Element, R: Reducer<T>>() -> bool {
+    R::SLICES && !R::EXACT && !R::SUMS && !R::PLACES
+}
+
 const fn rows_of<T: Element, R: Reducer<T>, const COLS: usize>(rows: usize) -> &'static [BandLoop<T, R>; LEVELS] {
-    // Of more to compare, where a NaN counts, the compiler unrolls no loop.
-    let compares = R::SLICES && !R::EXACT && !R::SUMS && !R::PLACES;
     match rows {
-        9.. if compares && COLS >= 8 => of::<T, R, 0, COLS>(),
+        // Of more to compare, where a NaN counts, the compiler unrolls no loop.
+        9.. if compares::<T, R>() && COLS >= 8 => of::<T, R, 0, COLS>(),
         1 => of::<T, R, 1, COLS>(),
         2 => of::<T, R, 2, COLS>(),
         3 => of::<T, R, 3, COLS>(),
@@ -621,18 +625,16 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
     let mut first = 0;
     if COLS <= 4 && if R::PLACES { rows < PLACED } else { rows < const { beside::<T>(COLS) } } {
         // Places take the more registers: eight lanes at most.
-        let at_once = const { if R::PLACES && COLS > 2 { 2 } else { FOUR } };
+        let at_once = if R::PLACES { 8 / COLS } else { FOUR };
         while first + at_once <= groups {
             black_box(());
             // SAFETY: so many groups are in the run behind `from`, and their results are in the run behind `out`.
             unsafe {
                 let (from, out) = (from.add(first * rows * COLS), out.add(first * COLS));
                 match const { COLS } {
-                    2 => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out, 8),
-                    3 if R::PLACES => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out, 6),
-                    3 => groups_beside::<T, R, COLS, 12>(reducer, from, rows, out, 12),
-                    _ if R::PLACES => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out, 8),
-                    _ => groups_beside::<T, R, COLS, 16>(reducer, from, rows, out, 16),
+                    3 if !R::PLACES => groups_beside::<T, R, COLS, 12>(reducer, from, rows, out),
+                    4 if !R::PLACES => groups_beside::<T, R, COLS, 16>(reducer, from, rows, out),
+                    _ => groups_beside::<T, R, COLS, 8>(reducer, from, rows, out),
                 }
             }
             first += at_once;
@@ -655,7 +657,7 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
     }
 }
 
-/// The columns of some adjacent groups of [`columns_of`], `count`: in `LANES`, of which the last are the last of them again.
+/// The columns of as many adjacent groups of [`columns_of`] as there is room for in `LANES`, of which what is left are the last of them again.
 ///
 /// # Safety
 /// As there, for these groups.
@@ -665,8 +667,8 @@ unsafe fn groups_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANE
     from: *const T,
     rows: usize,
     out: *mut R::Out,
-    count: usize,
 ) {
+    let count = LANES / COLS * COLS;
     // SAFETY: it is called with elements of these groups, which are in the run behind `from`, as a result of each column is in that behind
     // `out`.
     unsafe {
