@@ -386,6 +386,95 @@ fn positions_of_extremes() {
     }
 }
 
+/// Two reduced axes with a kept one between them, of shapes that are types: of few and of many rows of either kind, in groups, with columns
+/// within, more than there is memory for on the way, and with a first axis whose length is known at run time. Against plain loops.
+#[test]
+fn of_axes_that_alternate() {
+    struct Rows;
+    struct Groups;
+    /// Element number `at`: small whole numbers, sums of which are exact.
+    fn number(at: usize) -> f32 {
+        (bits(31, at) % 61) as f32 - 30.0
+    }
+    /// What comes of the elements of each result, of five axes of which the second and the fourth are reduced.
+    fn reduced<T: Copy, Y>(x: &[T], [g, r, k, n, c]: [usize; 5], by: impl Fn(&[T]) -> Y) -> Vec<Y> {
+        let mut out = Vec::new();
+        for at in 0..g * k * c {
+            let (group, between, col) = (at / (k * c), at / c % k, at % c);
+            let element = |row: usize| (((group * r + row / n) * k + between) * n + row % n) * c + col;
+            out.push(by(&(0..r * n).map(|row| x[element(row)]).collect::<Vec<T>>()));
+        }
+        out
+    }
+    macro_rules! hold {
+        ($([$g:tt $r:tt $k:tt $n:tt $c:tt])*) => { $( {
+            let name = concat!("[", $g, ", ", $r, ", ", $k, ", ", $n, ", ", $c, "]");
+            let x: Tensor<f32, shape![$g, $r, $k, $n, $c]> =
+                Tensor::from_vec((0..$g * $r * $k * $n * $c).map(number).collect()).unwrap();
+            let sizes = [$g, $r, $k, $n, $c];
+            let (whole, small, mask) = (x.cast::<i32>(), x.cast::<i16>(), x.map(|x| x > 29.0));
+            let sums = reduced(x.as_slice(), sizes, |x| x.iter().sum::<f32>());
+            let count = ($r * $n) as f32;
+            assert_eq!(x.sum_axes::<axes![1, 3]>().as_slice(), sums, "{name}");
+            let means: Vec<f32> = sums.iter().map(|sum| sum / count).collect();
+            assert_eq!(x.mean_axes::<axes![1, 3]>().as_slice(), means, "{name}");
+            let exact: Vec<i32> = sums.iter().map(|&sum| sum as i32).collect();
+            assert_eq!(whole.sum_axes::<axes![1, 3]>().as_slice(), exact, "{name}");
+            let signs = small.map(|x| if x < 0 { -1 } else { 1i16 });
+            let products = reduced(signs.as_slice(), sizes, |x| x.iter().product::<i16>());
+            assert_eq!(signs.prod_axes::<axes![1, 3]>().as_slice(), products, "{name}");
+            let largest = reduced(x.as_slice(), sizes, |x| x.iter().copied().fold(f32::NEG_INFINITY, f32::max));
+            assert_eq!(x.max_axes_keepdims::<axes![1, 3]>().as_slice(), largest, "{name}");
+            let least = reduced(small.as_slice(), sizes, |x| *x.iter().min().unwrap());
+            assert_eq!(small.min_axes::<axes![1, 3]>().as_slice(), least, "{name}");
+            let any = reduced(mask.as_slice(), sizes, |x| x.contains(&true));
+            assert_eq!(mask.any_axes::<axes![1, 3]>().as_slice(), any, "{name}");
+            assert_eq!((!&mask).all_axes::<axes![1, 3]>(), !mask.any_axes::<axes![1, 3]>(), "{name}");
+            let spreads = reduced(x.as_slice(), sizes, |x| {
+                let mean = x.iter().map(|&x| f64::from(x)).sum::<f64>() / x.len() as f64;
+                x.iter().map(|&x| (f64::from(x) - mean).powi(2)).sum::<f64>() / (x.len() as f64 - 1.0)
+            });
+            // As many additions in a row as in the longest part, of both steps.
+            let near = |found: f32, expected: f64| {
+                (f64::from(found) - expected).abs() <= 170.0 * f64::from(f32::EPSILON) / 2.0 * expected
+            };
+            let (variances, deviations) = (x.var_axes::<axes![1, 3]>(), x.std_axes_keepdims::<axes![1, 3]>());
+            assert!(variances.iter().zip(&spreads).all(|(&found, &spread)| near(found, spread)), "{name}");
+            assert!(deviations.iter().zip(&spreads).all(|(&found, &spread)| near(found, spread.sqrt())), "{name}");
+
+            // A NaN reaches its own result alone.
+            let mut spoilt = x.clone();
+            let (last, own) = ($g * $r * $k * $n * $c - 1, $g * $k * $c - 1);
+            spoilt.as_mut_slice()[last] = f32::NAN;
+            for (at, found) in spoilt.max_axes::<axes![1, 3]>().iter().enumerate() {
+                assert!(if at == own { found.is_nan() } else { *found == largest[at] }, "{name} {at}");
+            }
+            for (at, found) in spoilt.var_axes::<axes![1, 3]>().iter().enumerate() {
+                assert!(if at == own { found.is_nan() } else { near(*found, spreads[at]) }, "{name} {at}");
+            }
+
+            // The first axis known at run time: groups, or rows, where there is one group.
+            type InGroups = Tensor<f32, shape![Dyn<Groups>, $r, $k, $n, $c]>;
+            let in_groups = InGroups::from_vec_with_dims(&sizes, x.as_slice().to_vec()).unwrap();
+            assert_eq!(in_groups.sum_axes::<axes![1, 3]>().as_slice(), sums, "{name}");
+            assert!(in_groups.var_axes::<axes![1, 3]>().iter().zip(&spreads).all(|(&found, &spread)| near(found, spread)), "{name}");
+            if $g == 1 {
+                type InRows = Tensor<f32, shape![Dyn<Rows>, $k, $n, $c]>;
+                let in_rows = InRows::from_vec_with_dims(&[$r, $k, $n, $c], x.as_slice().to_vec()).unwrap();
+                let none = InRows::from_vec_with_dims(&[0, $k, $n, $c], vec![]).unwrap();
+                assert!(none.sum_axes::<axes![0, 2]>().iter().all(|&sum| sum == 0.0), "{name}");
+                assert_eq!(in_rows.sum_axes::<axes![0, 2]>().as_slice(), sums, "{name}");
+                assert!(in_rows.var_axes::<axes![0, 2]>().iter().zip(&spreads).all(|(&found, &spread)| near(found, spread)), "{name}");
+            }
+        } )* };
+    }
+    hold! {
+        [1 13 8 8 1] [1 8 16 16 1] [1 2 3 5 1] [1 20 12 10 6] [1 10 20 3 1] [1 16 31 33 7] [1 100 5 7 2]
+        [1 2 3 40 4] [1 2 5 200 1] [1 4 3 130 1] [2 3 5 6 20] [3 4 7 9 1] [2 2 2 2 2] [1 3 4 5 64] [5 8 6 10 1]
+        [1 2 3 2000 6] [1 3 1100 9 5] [2 70 3 70 1]
+    }
+}
+
 /// Shapes of which the types say how they are reduced: groups of rows of columns, contiguous, in views, and with a first axis whose
 /// length is known at run time. Against plain loops.
 #[test]

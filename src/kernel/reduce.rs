@@ -16,6 +16,7 @@
 //! [`elementwise`](super::elementwise) evaluates it by, which computes a block at a time into the first-level cache, and for sums a
 //! loop along its runs.
 
+mod alternating;
 mod bands;
 mod blocks;
 mod cascade;
@@ -44,6 +45,7 @@ use crate::element::{Element, Real};
 use crate::layout::Layout;
 use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
+pub use alternating::{Alternating, KnownAlternating, reduce_spread_of_alternating};
 pub use bands::{BandLoop, Bands, Stretched, band_loops, reduce_bands, reduce_computed, reduce_stretched};
 use cascade::Cascade;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
@@ -143,6 +145,20 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     fn squares(self, loops: Self::Loops, x: &[T], centre: T) -> Self::Acc {
         let _ = (loops, x, centre);
         unreachable!("only where `SUMS` and `SLICES` say so")
+    }
+
+    /// Is the outcome of a part an element to be reduced once more? Then there is [`alternating`](Self::alternating).
+    const ALTERNATES: bool = false;
+
+    /// Reduces alternating bands.
+    ///
+    /// # Safety
+    /// The bands [fit](Alternating::fit), are not empty, and are those that `N` knows; as many elements are in the run behind `from`, and as many
+    /// results as they have can be written in the run behind `out`, which nobody reads.
+    #[inline(always)]
+    unsafe fn alternating<N: KnownAlternating>(self, bands: Alternating, from: *const T, out: *mut Self::Out) {
+        let _ = (bands, from, out);
+        unreachable!("only where `ALTERNATES` says so")
     }
 
     /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane:

@@ -14,7 +14,9 @@ use crate::kernel::isa;
 use crate::kernel::op::{self, Binary, Unary};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::reduce::Max;
-use crate::kernel::reduce::{self, BandLoop, Bands, Mean, Reducer, SMALL_AXES, Stretched, Summed};
+use crate::kernel::reduce::{
+    self, Alternating, BandLoop, Bands, KnownAlternating, Mean, Reducer, SMALL_AXES, Stretched, Summed,
+};
 use crate::kernel::tree::{Choose, Map, Operands, Pointers, Tree, Value, Zip};
 use crate::layout::nest::{Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, Plan};
@@ -844,6 +846,16 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         }
     };
 
+    /// The alternating bands, likewise, if there are no others.
+    const TWICE: Option<Alternating> = {
+        let sizes = SomeSizes::<X::Shape>::SIZES;
+        if E::IS_LEAF && X::STATIC && !X::LEAVES.open_within && Sizes::same(X::LEAVES.as_slice()[0], sizes) {
+            Alternating::of(sizes, A::AXES, size_of::<E::Out>(), X::LEAVES.open)
+        } else {
+            None
+        }
+    };
+
     /// Are their loops better than straight code? Where there are many results, which then are in memory, but those of one group of few columns
     /// are in registers; and in pairs of an element and its place.
     const BETTER: bool = match Self::BANDS {
@@ -902,6 +914,18 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         None => None,
     };
 
+    /// The alternating bands of elements of these sizes, if there are some.
+    #[inline(always)]
+    fn twice(sizes: Sizes<'_>) -> Option<Alternating> {
+        let mut bands = const { Self::TWICE }?;
+        if const { X::LEAVES.open } {
+            let first = sizes.as_slice()[0];
+            let open = if const { Self::OPEN_ROWS } { &mut bands.outer } else { &mut bands.groups };
+            *open = *open / SOME * first;
+        }
+        (bands.columns() * bands.rows() > 0).then_some(bands)
+    }
+
     /// The bands of elements of these sizes, if there are some that can be reduced so.
     #[inline(always)]
     fn of(sizes: Sizes<'_>) -> Option<Bands> {
@@ -923,6 +947,13 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         };
         (first > 0 && bands.fit::<E::Out, R>()).then_some(bands)
     }
+}
+
+impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> KnownAlternating for BandsOf<E, R, X, A> {
+    const ALTERNATING: Alternating = match Self::TWICE {
+        Some(bands) => bands,
+        None => Alternating { groups: 0, outer: 0, between: 0, inner: 0, cols: 0, inner_first: false },
+    };
 }
 
 impl<E: Tree<Out: Real>, R: Reducer<E::Out, Out = E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<E, R, X, A> {
@@ -1000,11 +1031,27 @@ where
         // result for each column, which the target has room for.
         return unsafe {
             of_bands::<_, _, X::Shape, To, O>(
-                bands,
+                bands.columns(),
                 (tree, whole),
                 target,
                 #[inline(always)]
                 |from, out| reduce::reduce_bands(reducer, bands, loops, from, out),
+            )
+        };
+    }
+    if const { BandsOf::<X::Tree<'s>, R, X, A>::TWICE.is_some() && R::ALTERNATES }
+        && let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::twice(sizes)
+        && bands.fit::<X::Item, R>()
+    {
+        // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty, and are known as typed. Each of their results
+        // is written, which the target has room for.
+        return unsafe {
+            of_bands::<_, _, X::Shape, To, O>(
+                bands.columns(),
+                (tree, whole),
+                target,
+                #[inline(always)]
+                |from, out| reducer.alternating::<BandsOf<X::Tree<'s>, R, X, A>>(bands, from, out),
             )
         };
     }
@@ -1089,13 +1136,13 @@ unsafe fn of_few<'s, X: Source + 's, A: AxisSet, T: Element, To: Shape, O: Targe
 /// The target's room: `task` writes all of these results.
 #[inline(always)]
 unsafe fn of_bands<E: Tree, T: Element, S: Shape, To: Shape, O: Target<T, To>>(
-    bands: Bands,
+    columns: usize,
     (tree, whole): (&E, &S::Extents),
     target: O,
     task: impl FnOnce(*const E::Out, *mut T),
 ) -> O::Out {
     let extents = rebind::<To, S>(whole);
-    assert!(bands.columns() == To::sizes(&extents).len(), "the bands have a column for each element that is kept");
+    assert!(columns == To::sizes(&extents).len(), "the bands have a column for each element that is kept");
     // SAFETY: the target's room for the elements of `To`, as many as the bands have columns, which `task` writes.
     unsafe {
         target.with(
@@ -1178,7 +1225,7 @@ where
         // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; a result for each column is written, which
         // the target has room for.
         return unsafe {
-            of_bands::<_, _, X::Shape, To, O>(bands, (tree, whole), target, |from, out| {
+            of_bands::<_, _, X::Shape, To, O>(bands.columns(), (tree, whole), target, |from, out| {
                 let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::SPREAD_LOOPS };
                 reduce::reduce_spread_of_bands(reducer, bands, loops, from, out);
             })
@@ -1194,6 +1241,18 @@ where
                 #[inline(always)]
                 |plan, pointers, out, kept| reduce::small_spread(tree, reducer, plan, pointers, out, len / kept),
             )
+        };
+    }
+    if const { BandsOf::<X::Tree<'s>, R, X, A>::TWICE.is_some() && R::SUMS && R::SLICES }
+        && let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::twice(X::Shape::sizes(whole))
+        && bands.fit_spread::<X::Item, R>()
+    {
+        // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty, and are known as typed; each of their results
+        // is written, which the target has room for.
+        return unsafe {
+            of_bands::<_, _, X::Shape, To, O>(bands.columns(), (tree, whole), target, |from, out| {
+                reduce::reduce_spread_of_alternating::<_, _, BandsOf<X::Tree<'s>, R, X, A>>(reducer, bands, from, out);
+            })
         };
     }
     let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(whole, tree, Mean { correction: 0 }, A::AXES);

@@ -2,6 +2,7 @@
 //!
 //! To add one: an impl of [`Reducer`], and a line in `ops/reduce.rs`.
 
+use super::alternating::{Alternating, KnownAlternating, reduce_alternating};
 use super::{Reducer, find, fold};
 #[cfg(all(feature = "half", any(feature = "std", feature = "libm")))]
 use crate::element::Floating as Real;
@@ -17,7 +18,7 @@ use num_traits::Float;
 macro_rules! folds {
     ($(
         $(#[$attribute:meta])*
-        $name:ty: $bound:ident, $start:ident, $($carries:literal,)? $([$loops:ident, $run:ident: $slice:expr, $sums:literal $(, $each:ident)?],)? |$one:ident| $first:expr, |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
+        $name:ty: $bound:ident, $start:ident, $($carries:literal,)? $(again $again:ident,)? $([$loops:ident, $run:ident: $slice:expr, $sums:literal $(, $each:ident)?],)? |$one:ident| $first:expr, |$acc:ident, $x:ident| $step:expr, |$a:ident, $b:ident| $merge:expr,
         |$self:ident, $total:ident, $n:ident| $finish:expr;
     )*) => { $(
         $(#[$attribute])*
@@ -30,6 +31,23 @@ macro_rules! folds {
             fn loops() -> Self::Loops { T::loops() }
             const EXACT: bool = !T::FLOAT;
             $(const CARRIES_OUT: bool = $carries && size_of::<Wide<T>>() == size_of::<T>();)?
+            $(
+                // What is carried is of the elements' own type, so nothing is rounded on the way but sums.
+                const ALTERNATES: bool = size_of::<Wide<T>>() == size_of::<T>();
+                #[inline(always)]
+                unsafe fn alternating<N: KnownAlternating>(self, bands: Alternating, from: *const T, out: *mut T) {
+                    // SAFETY: the elements are in the run behind `from`, and the results in that behind `out`; each result is written before it is read.
+                    unsafe {
+                        reduce_alternating::<T, _, _, N>(($again, $again), bands, from, out);
+                        if !<Self as Reducer<T>>::CARRIES_OUT {
+                            for k in 0..bands.columns() {
+                                let total = widen!(*out.add(k));
+                                out.add(k).write(Reducer::<T>::finish(self, total, bands.rows()));
+                            }
+                        }
+                    }
+                }
+            )?
             $(
                 const SUMS: bool = $sums;
                 const SLICES: bool = T::VECTORS;
@@ -116,12 +134,12 @@ pub struct RootMean {
 pub struct Norm;
 
 folds! {
-    Summed: AnyNumber, ZERO, true, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
-    Prod: AnyNumber, ONE, true, |x| x, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
-    Mean: Fractional, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
+    Summed: AnyNumber, ZERO, true, again Summed, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b, |self, total, _n| total;
+    Prod: AnyNumber, ONE, true, again Prod, |x| x, |acc, x| acc * x, |a, b| a * b, |self, total, _n| total;
+    Mean: Fractional, ZERO, again Summed, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
         |self, total, n| total.over_count(n.saturating_sub(self.correction));
     #[cfg(any(feature = "std", feature = "libm"))]
-    RootMean: Real, ZERO, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
+    RootMean: Real, ZERO, again Summed, [loops, run: loops.sum(run), true, sums], |x| x, |acc, x| acc + x, |a, b| a + b,
         |self, total, n| (total / <Wide<T>>::of_usize(n.saturating_sub(self.correction))).sqrt();
     #[cfg(any(feature = "std", feature = "libm"))]
     Norm: Real, ZERO, [loops, run: loops.sum_squares(run, T::ZERO), false], |x| x * x, |acc, x| acc + x * x, |a, b| a + b,
@@ -155,6 +173,12 @@ macro_rules! extremes {
             #[inline(always)]
             fn finish(self, acc: T, _: usize) -> T { acc }
             const CARRIES_OUT: bool = true;
+            const ALTERNATES: bool = true;
+            #[inline(always)]
+            unsafe fn alternating<N: KnownAlternating>(self, bands: Alternating, from: *const T, out: *mut T) {
+                // SAFETY: the elements are in the run behind `from`, and the results in that behind `out`.
+                unsafe { reduce_alternating::<T, _, _, N>((self, self), bands, from, out) }
+            }
             const EXACT: bool = !T::FLOAT;
             const SLICES: bool = T::VECTORS;
             #[inline(always)]
@@ -258,6 +282,12 @@ unsafe impl<T: Mask> Reducer<T> for Any {
     type Out = bool;
     type Loops = ();
     const EXACT: bool = true;
+    const ALTERNATES: bool = true;
+    #[inline(always)]
+    unsafe fn alternating<N: KnownAlternating>(self, bands: Alternating, from: *const T, out: *mut bool) {
+        // SAFETY: the elements are in the run behind `from`, and the results in that behind `out`.
+        unsafe { reduce_alternating::<T, _, _, N>((self, self), bands, from, out) }
+    }
     #[inline(always)]
     fn loops() {}
     #[inline(always)]
@@ -298,6 +328,12 @@ unsafe impl<T: Mask> Reducer<T> for All {
     type Out = bool;
     type Loops = ();
     const EXACT: bool = true;
+    const ALTERNATES: bool = true;
+    #[inline(always)]
+    unsafe fn alternating<N: KnownAlternating>(self, bands: Alternating, from: *const T, out: *mut bool) {
+        // SAFETY: the elements are in the run behind `from`, and the results in that behind `out`.
+        unsafe { reduce_alternating::<T, _, _, N>((self, self), bands, from, out) }
+    }
     #[inline(always)]
     fn loops() {}
     #[inline(always)]
