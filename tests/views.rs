@@ -729,3 +729,25 @@ fn transposed_planes_of_each_size() {
     }
     each!(u8 u16 f32 f64);
 }
+
+/// Views whose rows are a few narrow elements from far apart: many of them, so that they are put together in vectors.
+#[test]
+fn narrow_elements_side_by_side() {
+    macro_rules! hold {
+        ($t:ty: $($c:literal)*) => { $( {
+            let at = |k: usize, i: usize, j: usize| ((k * 7919 + i * 104_729 + j * 31) % 113) as $t;
+            let x: Tensor<$t, shape![$c, 40, 137]> = Tensor::from_fn(|[k, i, j]| at(k, i, j));
+            let turned: Tensor<$t, shape![40, 137, $c]> = Tensor::from_fn(|[i, j, k]| at(k, i, j));
+            let row: Tensor<$t, shape![$c]> = Tensor::from_fn(|[k]| k as $t);
+            let more: Tensor<$t, _> = Tensor::from_fn(|[i, j, k]| at(k, i, j) + k as $t);
+            assert_eq!(x.permute::<axes![1, 2, 0]>().to_tensor(), turned);
+            assert_eq!(&row + x.permute::<axes![1, 2, 0]>(), more);
+            let swapped = x.index_axis::<1>(3).to_tensor();
+            let below: Tensor<$t, shape![137, $c]> = Tensor::from_fn(|[j, k]| at(k, 3, j));
+            assert_eq!(swapped.t().to_tensor(), below);
+        } )* };
+    }
+    hold!(u8: 2 3 4 5 6 7 8);
+    hold!(i16: 2 3 4 5 6 7 8);
+    hold!(f32: 2 3 4);
+}

@@ -286,6 +286,24 @@ fn are_all_on<X: IndexElement, const FROM_FRONT: bool>(indices: &[X], size: usiz
     unsafe { if indices.indices.len() < MANY_TO_CHECK { indices.run::<Lowest>() } else { in_vectors(indices) } }
 }
 
+/// The indices, if they are contiguous, few, and all on an axis of this size, none of them negative.
+#[inline(always)]
+pub(crate) fn few_places<'a, X: IndexElement>(indices: Strided<'a, X>, size: usize) -> Option<&'a [X]> {
+    indices.as_slice().filter(|indices| indices.len() <= FEW_INDICES && are_all_on::<X, true>(indices, size))
+}
+
+/// Sets the element at each place, in a row of `size` for each.
+///
+/// # Panics
+/// When there are not as many rows, or a place is not in its row.
+#[inline(always)]
+pub(crate) fn set_each<T: Element, X: IndexElement>(places: &[X], size: usize, value: T, out: &mut [T]) {
+    assert!(out.len() == places.len() * size, "there is a row for each place");
+    for (row, place) in out.chunks_exact_mut(size.max(1)).zip(places) {
+        row[place.as_position()] = value;
+    }
+}
+
 /// Checks that all indices are within an axis; that none is negative, if they count `from_front` only.
 #[inline(always)]
 fn resolve_if<X: IndexElement>(

@@ -513,6 +513,9 @@ pub(super) unsafe fn transpose<W: Copy>(
     // it. A level is asked for by `isa`.
     unsafe {
         match size_of::<W>() {
+            1 | 2 if rows >= MANY_ROWS && (2..8).contains(&cols) && to_step == cols as isize => {
+                interleave((from, from_step), to, [rows, cols], planes);
+            }
             #[cfg(target_arch = "x86_64")]
             4 if isa() >= Isa::Avx2 && rows >= 8 && cols >= 8 => {
                 fours_avx2(from.cast(), from_step, to.cast(), to_step, [rows, cols], planes);
@@ -530,6 +533,68 @@ pub(super) unsafe fn transpose<W: Copy>(
             #[cfg(target_arch = "x86_64")]
             4 => in_tiles::<tiles::Fours>(from.cast(), from_step, to.cast(), to_step, [rows, cols], planes),
             _ => planes.each(from, to, |from, to| one_by_one(from, from_step, to, to_step, rows, cols)),
+        }
+    }
+}
+
+/// So many rows of few narrow elements are interleaved in vectors.
+const MANY_ROWS: usize = 16;
+
+/// [`transpose`] to rows that lie one behind the other, of 2 to 7 elements of at most two bytes: too few for a tile.
+///
+/// # Safety
+/// As there, with so many columns, which are the distance of rows, too.
+unsafe fn interleave<W: Copy>(from: (*const W, isize), to: *mut W, [rows, cols]: [usize; 2], planes: PlaneSteps) {
+    macro_rules! of {
+        ($($n:literal)*) => {
+            match cols {
+                $($n if const { size_of::<W>() <= 2 } => {
+                    Interleaved::<W, $n>::TABLE[isa() as usize](from, to, rows, planes)
+                })*
+                _ => unreachable!("rows of 2 to 7 narrow elements are interleaved"),
+            }
+        };
+    }
+    // SAFETY: both are laid out along all rows and columns of each plane; the level is one that `isa` says.
+    unsafe { of!(2 3 4 5 6 7) }
+}
+
+/// [`interleave`] for rows of `COLS` elements, compiled for each level.
+struct Interleaved<W, const COLS: usize>(W);
+
+impl<W: Copy, const COLS: usize> Interleaved<W, COLS> {
+    const TABLE: [unsafe fn((*const W, isize), *mut W, usize, PlaneSteps); LEVELS] = {
+        macro_rules! at {
+            ($level:ident $vectors:ident) => {{
+                compiled_for! {
+                    $level
+                    fn $level[W: Copy, const COLS: usize](
+                        from: (*const W, isize), to: *mut W, rows: usize, planes: PlaneSteps,
+                    ) -> () {
+                        for plane in 0..planes.count {
+                            let (first, to) = planes.at(plane, from.0, to);
+                            interleaved::<W, COLS>((first, from.1), to, rows);
+                        }
+                    }
+                }
+                $level::<W, COLS>
+            }};
+        }
+        each_level!(at)
+    };
+}
+
+/// One plane of [`interleave`].
+///
+/// # Safety
+/// As there, of the plane.
+#[inline(always)]
+unsafe fn interleaved<W: Copy, const COLS: usize>((from, from_step): (*const W, isize), to: *mut W, rows: usize) {
+    let columns: [*const W; COLS] = core::array::from_fn(|col| from.wrapping_offset(col as isize * from_step));
+    for row in 0..rows {
+        for (col, column) in columns.iter().enumerate() {
+            // SAFETY: both are laid out here, at a row and a column of the caller's.
+            unsafe { *to.add(row * COLS + col) = *column.add(row) };
         }
     }
 }

@@ -694,8 +694,11 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         T: IndexElement,
     {
         let _ = <(S, Dim<N>)>::VALID;
-        let positions = gather::resolve(self.strided(), S::RANK, N)?;
         let extents = rebind::<(S, Dim<N>), S>(self.extents());
+        if let Some(places) = gather::few_places(self.strided(), N) {
+            return Ok(target.filled(extents, T::ZERO, |elements| gather::set_each(places, N, T::ONE, elements)));
+        }
+        let positions = gather::resolve(self.strided(), S::RANK, N)?;
         Ok(target.filled(extents, T::ZERO, |elements| gather::set_at(&positions, T::ONE, elements)))
     }
 }
