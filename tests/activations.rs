@@ -78,6 +78,17 @@ fn check_pair(name: &str, op: impl Binary<f32, Out = f32>, exact: impl Fn(f64, f
             [(x, y), (x, x * near), (near.abs() + 0.01, (k % 1009) as f32 / 10.0 - 50.0)]
         })
         .collect();
+    check_pairs(name, op, exact, bound, &pairs);
+}
+
+/// The same over these pairs.
+fn check_pairs(
+    name: &str,
+    op: impl Binary<f32, Out = f32>,
+    exact: impl Fn(f64, f64) -> f64,
+    bound: f64,
+    pairs: &[(f32, f32)],
+) {
     let mut arrays = [0, 1].map(|seed| Array::<f32>::new(&[pairs.len()], &Form::PLAIN, seed));
     for (at, &(x, y)) in pairs.iter().enumerate() {
         arrays[0].set(&[at], x);
@@ -116,9 +127,47 @@ fn elementary_functions_by_ulp() {
     check("acosh", op::Acosh, |x| if x < 1.0 { f64::NAN } else { x.acosh() }, 2.0);
     check("atanh", op::Atanh, |x| if x.abs() < 1e-4 { x * (1.0 + x * x / 3.0) } else { x.atanh() }, 2.0);
     check("erf", op::Erf, |x| tensor![x].erf().item(), 2.0);
-    check_pair("pow", op::Pow, f64::powf, 1.0);
+    check_pair("pow", op::Pow, f64::powf, 1.5);
     check_pair("atan2", op::Atan2, f64::atan2, 2.0);
     check_pair("hypot", op::Hypot, f64::hypot, 1.0);
+}
+
+/// Powers whose errors are large, whose results are hardly finite, subnormal or 0, and of numbers that are subnormal.
+#[test]
+fn powers_by_ulp() {
+    let count = if cfg!(debug_assertions) { 20_000 } else { 1_000_000 };
+    let part = |k: usize, seed: u64| {
+        let mixed = (k as u64 + seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 40) as f64 / 2f64.powi(24)
+    };
+    let mut pairs: Vec<(f32, f32)> = (0..count)
+        .map(|k| {
+            let (u, v) = (part(k, 0), part(k, 1 << 40));
+            let x = match k % 4 {
+                0 => 1.0 + 2f64.powf(-24.0 * u) * if k % 8 == 0 { 1.0 } else { -0.999 },
+                1 => 2f64.powf(254.0 * u - 126.0),
+                2 => 2f64.powf(-126.0 - 23.0 * u),
+                // Where the logarithm is the least exact.
+                _ => [0.86, 1.22, 1.72, 1.5][k / 4 % 4] * (1.0 + (u - 0.5) / 50.0),
+            } as f32;
+            // The results of one half of them are at the limits.
+            let log2 = if k % 8 < 4 { 280.0 * v - 152.0 } else { [126.0 + 1.99 * v, -126.0 - 25.0 * v][k / 8 % 2] };
+            (x, (log2 / f64::from(x).log2()) as f32)
+        })
+        .collect();
+    // Whether powers are odd, where they hardly can be.
+    for y in [8_388_607.5, 8_388_607.0, 8_388_608.0, 8_388_609.0, 16_777_215.0, 16_777_216.0, 16_777_218.0, 4_194_303.5]
+    {
+        for x in [1f32, 1f32.next_up(), 1f32.next_down(), 2.0, 0.5] {
+            pairs.extend([(-x, y), (-x, -y), (x, y)]);
+        }
+    }
+    for x in [-1f32, -1f32.next_up(), -1f32.next_down()] {
+        pairs.extend([f32::MAX, f32::MIN, f32::INFINITY, f32::NEG_INFINITY, 1e30, -1e30, f32::NAN].map(|y| (x, y)));
+    }
+    // The results may round to the other side of the largest number.
+    pairs.retain(|&(x, y)| !(127.999..128.001).contains(&(f64::from(y) * f64::from(x).abs().log2())));
+    check_pairs("pow", op::Pow, f64::powf, 2.0, &pairs);
 }
 
 #[test]

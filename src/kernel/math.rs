@@ -25,6 +25,7 @@ mod logarithm;
 mod normal;
 mod power;
 mod single;
+mod single_power;
 mod slope;
 mod trigonometric;
 

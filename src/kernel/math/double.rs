@@ -59,6 +59,17 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
+    #[allow(clippy::manual_range_contains, reason = "false of NaN")]
+    fn has_real_powers(self) -> bool {
+        (self >= 0.0) | (self < f64::MIN)
+    }
+
+    #[inline(always)]
+    fn rounded_down(self) -> f64 {
+        Float::floor(self)
+    }
+
+    #[inline(always)]
     fn root(self) -> f64 {
         Float::sqrt(self)
     }
@@ -314,8 +325,6 @@ impl Lane for f64 {
     #[inline(always)]
     fn power<A: Arithmetic>(a: f64, y: f64) -> f64 {
         let (high, low) = ln_in_two_parts::<A>(a);
-        // Of larger powers nothing is finite but 1.
-        let y = within(y, -1e22, 1e22);
         let (power, lost) = product::<A, _>(y, high);
         let low = y * low + lost;
         let held = within(power, Self::EXP_LOW, Self::EXP_HIGH);

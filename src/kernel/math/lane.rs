@@ -66,6 +66,11 @@ pub trait Lane:
     fn flipped_by(self, other: Self) -> Self;
     /// Negative, or a negative zero?
     fn has_sign(self) -> bool;
+    /// Not negative, or infinite: then powers that are not integers are real, too. A comparison with infinity LLVM would
+    /// make a test of classes, of five instructions.
+    fn has_real_powers(self) -> bool;
+    /// The largest integer that is not above it.
+    fn rounded_down(self) -> Self;
     /// The square root.
     fn root(self) -> Self;
     /// `self * factor + term`, rounded once.
@@ -109,7 +114,7 @@ pub trait Lane:
 
     /// `sqrt(8 / pi) (a + 0.044715 a^3)` in two parts, for `0 <= a`: that of `gelu_tanh`.
     fn gelu_tanh_power<A: Arithmetic>(a: Self) -> (Self, Self);
-    /// `a^y` for `a >= 0`, but for what is 1 whatever the other number is.
+    /// `a^y` for `a >= 0` and a finite `y`, but for what is 1 whatever the other number is.
     fn power<A: Arithmetic>(a: Self, y: Self) -> Self;
     /// Whether it is an integer, and whether it is an odd one.
     fn parity(self) -> (bool, bool);

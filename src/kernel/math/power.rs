@@ -1,22 +1,36 @@
 //! Powers, and the length of the hypotenuse.
 
 use super::Lane;
+use super::lane::within;
 use crate::kernel::isa::Arithmetic;
+
+/// 2^64: larger powers are as this one.
+const LARGE: f64 = 18_446_744_073_709_551_616.0;
 
 /// `x^y`, with the special cases of C's `pow`: 1 if `y` is 0 or `x` is 1, also beside NaN; NaN where `x` is negative and `y`
 /// is not an integer.
 #[inline(always)]
 pub fn pow<A: Arithmetic, T: Lane>(x: T, y: T) -> T {
-    let a = x.unsigned();
-    let (integer, odd) = y.parity();
-    let size = T::power::<A>(a, y);
+    // A larger power is even, too, and of all but 1 it is 0 or infinite.
+    let y = within(y, T::rounded(-LARGE), T::rounded(LARGE));
+    let y = if x == T::rounded(1.0) { T::rounded(0.0) } else { y };
+    let (integer, odd) = parity::<A, _>(y);
+    let size = T::power::<A>(x.unsigned(), y);
     let signed = if odd { size.flipped_by(x) } else { size };
-    let defined = integer | (x >= T::rounded(0.0)) | (a == T::rounded(f64::INFINITY)) | (x == T::rounded(0.0));
-    let one = (y == T::rounded(0.0))
-        | (x == T::rounded(1.0))
-        | ((a == T::rounded(1.0)) & (y.unsigned() == T::rounded(f64::INFINITY)));
-    let result = if defined { signed } else { T::rounded(f64::NAN) };
-    if one { T::rounded(1.0) } else { result }
+    let result = if integer | x.has_real_powers() { signed } else { T::rounded(f64::NAN) };
+    if y == T::rounded(0.0) { T::rounded(1.0) } else { result }
+}
+
+/// Whether it is an integer, and whether it is an odd one.
+#[inline(always)]
+fn parity<A: Arithmetic, T: Lane>(y: T) -> (bool, bool) {
+    if A::FUSED {
+        // Where there is fused multiply-add, there is an instruction that rounds down, too.
+        let half = y * T::rounded(0.5);
+        let integer = y.rounded_down() == y;
+        return (integer, integer & (half.rounded_down() != half));
+    }
+    y.parity()
 }
 
 /// The length of the hypotenuse; infinite if a side is, also beside NaN.

@@ -1,7 +1,7 @@
 //! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
 
 use super::lane::{Lane, horner, mul_add, polynomial, within};
-use super::{angle, normal};
+use super::{angle, normal, single_power};
 use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
@@ -54,6 +54,17 @@ impl Lane for f32 {
     #[inline(always)]
     fn has_sign(self) -> bool {
         self.is_sign_negative()
+    }
+
+    #[inline(always)]
+    #[allow(clippy::manual_range_contains, reason = "false of NaN")]
+    fn has_real_powers(self) -> bool {
+        (self >= 0.0) | (self < f32::MIN)
+    }
+
+    #[inline(always)]
+    fn rounded_down(self) -> f32 {
+        Float::floor(self)
     }
 
     #[inline(always)]
@@ -191,9 +202,12 @@ impl Lane for f32 {
         (high, (v - f64::from(high)) as f32)
     }
 
-    /// In `f64`, where every `f32` is normal: `e^(y ln a)` with 40 bits of the logarithm.
+    /// Without fused multiply-add in `f64`, where every `f32` is normal: `e^(y ln a)` with 40 bits of the logarithm.
     #[inline(always)]
     fn power<A: Arithmetic>(a: f32, y: f32) -> f32 {
+        if A::FUSED {
+            return single_power::power::<A>(a, y);
+        }
         let (k, f) = f64::from(a).split();
         let s = f / (2.0 + f);
         let z = s * s;

@@ -24,7 +24,7 @@ number_methods! {
     [T: Real,]
     [in place T: Real, B: StorageMut,]
     /// Each element to the power of a number: `np.power(a, n)`. An integer power is [`powi`](Self::powi), a tensor of
-    /// powers [`pow`](Self::pow). Within 1.5 ulp in `f64`, 0.6 in `f32`.
+    /// powers [`pow`](Self::pow). Within 1.5 ulp in `f64`, 2 in `f32`.
     ///
     /// ```
     /// use conformable::prelude::*;
@@ -39,7 +39,7 @@ binary_methods! {
     [T: Real, R: Operand<T>, S: Broadcast<R::Shape>,]
     [T: Real, R: Operand<T>, E::Shape: Broadcast<R::Shape>,]
     [in place T: Real, B: StorageMut, R: Operand<T>, R::Shape: StretchTo<S>,]
-    /// Each element to the power of the other, with the special cases of C's `pow`. Within 1.5 ulp in `f64`, 0.6 in `f32`.
+    /// Each element to the power of the other, with the special cases of C's `pow`. Within 1.5 ulp in `f64`, 2 in `f32`.
     ///
     /// ```
     /// use conformable::prelude::*;
