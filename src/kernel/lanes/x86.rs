@@ -326,9 +326,12 @@ of_a_level! {
     }
     /// [`Lanes::totals`].
     fn zmm_totals_pd(four: [x86::__m512d; 4]) -> [f64; 4] {
-        ymm_totals_pd(four.map(|vector| {
-            x86::_mm256_add_pd(x86::_mm512_castpd512_pd256(vector), x86::_mm512_extractf64x4_pd::<1>(vector))
-        }))
+        // Not a closure, which would be a function without the instructions where it is not inlined.
+        let mut halves = [x86::_mm256_setzero_pd(); 4];
+        for (half, vector) in halves.iter_mut().zip(four) {
+            *half = x86::_mm256_add_pd(x86::_mm512_castpd512_pd256(vector), x86::_mm512_extractf64x4_pd::<1>(vector));
+        }
+        ymm_totals_pd(halves)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Mat;
 #[cfg(feature = "alloc")]
 use super::large::{panels, strip};
-use super::line::{combine, dots};
+use super::line::{combine, dots, short_dots};
 use super::tile::{height, tiles};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level};
 use crate::kernel::lanes::{self, InVectors, Lanes, Vectors};
@@ -268,8 +268,14 @@ macro_rules! kernels {
                 accumulate: bool,
             ) -> () {
                 type Wide = <$element as InVectors>::In<lanes::$vectors>;
+                type Half = <$element as InVectors>::Half<lanes::$vectors>;
                 let b = Mat { ptr: b, row: 1, col: b_col };
-                dots::<Wide>(RowTimes { k, n, x, x_step: 1, b, out, out_step, accumulate })
+                let task = RowTimes { k, n, x, x_step: 1, b, out, out_step, accumulate };
+                match k {
+                    1.. if k <= Half::COUNT => short_dots::<Half>(task),
+                    1.. if k <= Wide::COUNT => short_dots::<Wide>(task),
+                    _ => dots::<Wide>(task),
+                }
             }
             #[cfg(feature = "alloc")]
             fn run_strip(task: Panel<$element>, bias: Option<*const $element>) -> () {

@@ -239,3 +239,36 @@ pub(super) unsafe fn dots<V: Lanes>(mut task: RowTimes<V::Element>) {
         task.n -= columns;
     }
 }
+
+/// The same where the vector is no longer than a register: it stays there, and the columns are added across four at a time.
+///
+/// # Safety
+/// As for [`dots`], with `k` at least 1 and at most as many as `V` has lanes.
+#[inline(always)]
+pub(super) unsafe fn short_dots<V: Lanes>(task: RowTimes<V::Element>) {
+    let RowTimes { k, n, b, out, out_step, accumulate, .. } = task;
+    debug_assert!(task.x_step == 1 && b.row == 1 && (1..=V::COUNT).contains(&k));
+    // SAFETY: `k` elements are in reach behind `x` and in each column, which the mask has no more of. Columns are below `n`, and so are the
+    // results. The level is that of `V`.
+    unsafe {
+        let (zero, mask) = (V::splat(V::Element::ZERO), V::mask(k));
+        let x = V::load_head(task.x, mask);
+        let (mut from, mut to) = (b.ptr, out);
+        for _ in 0..n / 4 {
+            let mut four = [zero; 4];
+            for product in &mut four {
+                *product = V::load_head(from, mask).mul_add(x, zero);
+                from = from.wrapping_offset(b.col);
+            }
+            for total in V::totals(four) {
+                *to = if accumulate { *to + total } else { total };
+                to = to.wrapping_offset(out_step);
+            }
+        }
+        for _ in 0..n % 4 {
+            let total = V::load_head(from, mask).mul_add(x, zero).total();
+            *to = if accumulate { *to + total } else { total };
+            (from, to) = (from.wrapping_offset(b.col), to.wrapping_offset(out_step));
+        }
+    }
+}

@@ -192,7 +192,7 @@ unsafe fn in_turn<T: Element, F: Reducer<T>, S: Reducer<F::Out>>(
 /// together are the squares of all (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
 ///
 /// # Safety
-/// As for [`reduce_alternating`], where [they fit](Alternating::fit_spread); the steps of the reducer are sums, of slices too.
+/// As for [`alternating`](Reducer::alternating), where [they fit](Alternating::fit_spread); the steps of the reducer are sums, of slices too.
 #[inline(always)]
 pub unsafe fn reduce_spread_of_alternating<T: Real, R: Reducer<T, Out = T>, N: KnownAlternating>(
     reducer: R,
