@@ -107,12 +107,15 @@ impl Alternating {
         if self.inner_first == (step == 0) { (self.inner, self.cols) } else { (0, 0) }
     }
 
-    /// Are they reduced by one thread, with room for what is on the way?
+    /// Are they reduced by one thread, with room for what is on the way, and do the bands of both steps fit?
     pub const fn fit<T, R: Reducer<T>>(self) -> bool {
         let Alternating { outer, between, inner, cols, .. } = self;
         let on_the_way = if self.inner_first { outer * between * cols } else { inner * cols };
+        let [first, second] = self.steps();
         R::ALTERNATES
             && on_the_way * size_of::<R::Out>() <= SCRATCH
+            && first.fit::<T, R>()
+            && second.fit::<T, R>()
             && !parallel::is_enough(self.columns() * self.rows())
     }
 
