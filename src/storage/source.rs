@@ -836,24 +836,26 @@ const STRAIGHT: usize = 32;
 struct BandsOf<E, R, X, A>(E, R, X, A);
 
 impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<E, R, X, A> {
-    /// The bands, with [`SOME`] elements along a first axis whose size is known only at run time.
-    const BANDS: Option<Bands> = {
+    /// The sizes of the leaf if it is contiguous, with [`SOME`] elements along a first axis whose size is known only at run time.
+    const CONTIGUOUS: Option<Sizes<'static>> = {
         let sizes = SomeSizes::<X::Shape>::SIZES;
         if E::IS_LEAF && X::STATIC && !X::LEAVES.open_within && Sizes::same(X::LEAVES.as_slice()[0], sizes) {
-            Bands::of(sizes, A::AXES)
+            Some(sizes)
         } else {
             None
         }
     };
 
-    /// The alternating bands, likewise, if there are no others.
-    const TWICE: Option<Alternating> = {
-        let sizes = SomeSizes::<X::Shape>::SIZES;
-        if E::IS_LEAF && X::STATIC && !X::LEAVES.open_within && Sizes::same(X::LEAVES.as_slice()[0], sizes) {
-            Alternating::of(sizes, A::AXES, size_of::<E::Out>(), X::LEAVES.open)
-        } else {
-            None
-        }
+    /// Its bands.
+    const BANDS: Option<Bands> = match Self::CONTIGUOUS {
+        Some(sizes) => Bands::of(sizes, A::AXES),
+        None => None,
+    };
+
+    /// Its alternating bands, if there are no others.
+    const TWICE: Option<Alternating> = match Self::CONTIGUOUS {
+        Some(sizes) => Alternating::of(sizes, A::AXES, size_of::<E::Out>(), X::LEAVES.open),
+        None => None,
     };
 
     /// Are their loops better than straight code? Where there are many results, which then are in memory, but those of one group of few columns

@@ -217,11 +217,7 @@ pub unsafe fn reduce_spread_of_alternating<T: Real, R: Reducer<T, Out = T>, N: K
 }
 
 /// The loops for the means and squares of the first step, and for the squares' sums and the distances between means of the second.
-struct SpreadLoops<T: Real>
-where
-    Mean: Reducer<T>,
-    Summed: Reducer<T>,
-{
+struct SpreadLoops<T: Real> {
     means: Option<&'static [BandLoop<T, Mean>; LEVELS]>,
     squares: Option<&'static [BandLoop<T, Summed>; LEVELS]>,
     sums: Option<&'static [BandLoop<T, Summed>; LEVELS]>,
