@@ -24,7 +24,7 @@ use crate::kernel::isa::{
 };
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
-use crate::kernel::lanes::{Vectors, hidden};
+use crate::kernel::lanes::{Vectors, as_written, hidden};
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
 use crate::kernel::op::Work;
@@ -72,6 +72,11 @@ const fn most_in_loops_here(work: Work) -> usize {
 /// Rows of fewer bytes are of three vectors at most that every processor has: as much as a sheet does from row to row.
 const NARROW: usize = 48;
 
+/// Rows of at most so many bytes, of which so few are adjacent, are loops of the shape's own where the compiler's vectors are wider than those of
+/// every processor.
+const LOOPED: usize = 8 * VECTOR;
+const FEW_ROWS: u32 = 8;
+
 /// Of at most so many bytes results are computed before one of them is written: a loop around them the compiler unrolls, and then forgets that
 /// nothing else points there.
 const FOUR_VECTORS: usize = 4 * VECTOR;
@@ -84,6 +89,14 @@ const fn few_places(width: usize) -> usize {
     let few = FEW_VECTORS / if width == 0 { 1 } else { width };
     if WIDER > 1 && few > SMALL { few } else { SMALL }
 }
+
+/// So many elements the compiler makes straight code of, in rows of any length; and so many, in so few rows. Of others it makes vectors across
+/// rows, which it gathers and scatters.
+const UNROLLED: usize = 48;
+const UNROLLED_IN_FEW_ROWS: (usize, u32) = (100, 10);
+
+/// Groups of rows have at most so many elements, which it does make straight code of.
+const GROUP: u32 = 32;
 
 /// Most expressions have at most so many leaves.
 const FEW_LEAVES: usize = 4;
@@ -401,7 +414,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         // Loops of the shape's own where a sheet has less to do in a row than from row to row, or from some rows to the next.
         let bytes = cols as usize * size_of::<E::Out>();
         let crooked = nest.rank >= 2 && periods::are_loops_before(Self::periods_from(), rows, bytes)
-            || nest.rank > 2 && (cols * rows < 32 || bytes < NARROW && rows < 32);
+            || nest.rank > 2
+                && (cols * rows < 32 || bytes < NARROW && rows < 32 || bytes <= LOOPED && rows < FEW_ROWS && WIDER > 1);
         if N::NEST.is_none() {
             Course::Unknown
         } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= Self::most_in_loops() || crooked) {
@@ -519,6 +533,19 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             few_places(width)
         } else {
             SMALL
+        }
+    };
+
+    /// Rows are computed in groups of so many, each of them straight code: 0, if all of it is, or rows are long.
+    const GROUPED: u32 = {
+        let ([cols, rows, ..], len, (few, few_rows)) = (Self::NEST.dims, Self::NEST.len, UNROLLED_IN_FEW_ROWS);
+        let (straight, bytes) = (len <= Self::MOST_STRAIGHT, cols as usize * size_of::<E::Out>());
+        let unrolled = len <= UNROLLED || len <= few && rows <= few_rows;
+        if WIDER == 1 || Self::NEST.rank < 2 || size_of::<E::Out>() < 4 || unrolled || !straight && bytes > 2 * VECTOR {
+            0
+        } else {
+            let most = if cols < GROUP { GROUP / cols } else { 1 };
+            rows.div_ceil(rows.div_ceil(most))
         }
     };
 
@@ -828,6 +855,10 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block::<E, N>(tree, pointers, out) };
     }
+    if const { PlannedTree::<E, N>::GROUPED > 0 } {
+        // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
+        return unsafe { each_group::<E, N>(tree, pointers, out) };
+    }
     if const { PlannedTree::<E, N>::NEST.rank > 1 && PlannedTree::<E, N>::NEST.len > PlannedTree::<E, N>::MOST_STRAIGHT }
     {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
@@ -851,6 +882,53 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
             unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
         },
     );
+}
+
+/// [`each_place`] by groups of rows.
+///
+/// # Safety
+/// As [`each_place`].
+#[inline(always)]
+unsafe fn each_group<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+    let [cols, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
+    let group = const { PlannedTree::<E, N>::GROUPED };
+    macro_rules! row {
+        ($row:expr, [$($outer:ident)*]) => {{
+            let begin = AtPlace::<N>([0, $row, $($outer),*], PhantomData);
+            let mut row = *pointers;
+            for leaf in 0..E::LEAVES {
+                // SAFETY: the position is one of the nest, along which the pointers are laid out.
+                row[leaf] = unsafe { row[leaf].offset(begin.distance(leaf) * E::WIDTHS[leaf] as isize) };
+            }
+            for i in 0..cols as usize {
+                let at = AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
+                // SAFETY: each is a place of the row, along which the pointers from where it begins and the output are laid out.
+                unsafe { *out.offset(begin.distance(NEST_OUT) + at.distance(NEST_OUT)) = tree.at(0, &row, at) };
+            }
+        }};
+    }
+    each_step(
+        [1, j / group, k, l, m, n],
+        #[inline(always)]
+        |[_, j, k, l, m, n]| {
+            for row in 0..group as usize {
+                row!(j * group as usize + row, [k l m n]);
+            }
+            as_written();
+        },
+    );
+    if j % group > 0 {
+        each_step(
+            [1, 1, k, l, m, n],
+            #[inline(always)]
+            |[_, _, k, l, m, n]| {
+                for row in 0..(j % group) as usize {
+                    row!((j - j % group) as usize + row, [k l m n]);
+                }
+                as_written();
+            },
+        );
+    }
 }
 
 /// Row by row, as a loop by hand would be written: the compiler makes vectors of a row, and does not gather across rows. Vectors of which one
@@ -879,6 +957,9 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
             let (begins, more) = (begin.distance(NEST_OUT), cols * size_of::<E::Out>() > VECTOR);
             let to = out.wrapping_offset(if NEW || !more { begins } else { hidden(begins) });
             let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
+            if WIDER > 1 {
+                as_written();
+            }
             if in_pieces {
                 // SAFETY: all places are of a row of the nest, along which the pointers from where it begins are laid out, and the output is of
                 // adjacent elements.

@@ -361,6 +361,18 @@ pub(super) fn hidden(mut number: isize) -> isize {
     number
 }
 
+/// Nothing at all, which has the compiler leave the loop that it stands in as it is written: it makes no vectors across its steps, and does
+/// not take several of them at once, as it does for some processors, where what is left of a short loop takes longer than all of it. What has
+/// few steps it unrolls all the same.
+#[inline(always)]
+pub(super) fn as_written() {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: there are no instructions, of whatever level.
+    unsafe {
+        core::arch::asm!("", options(nomem, nostack, preserves_flags));
+    }
+}
+
 /// Vector `v` of the row at `from`, whole or as much of it as the mask has.
 ///
 /// # Safety

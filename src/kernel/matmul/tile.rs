@@ -1,7 +1,7 @@
 //! A [`Panel`]: a few columns of a product, in tiles that stay in registers.
 
 use super::kernels::Panel;
-use crate::kernel::lanes::{LaneElement, Lanes, hidden, load};
+use crate::kernel::lanes::{LaneElement, Lanes, as_written, hidden, load};
 
 /// One tile of a panel: `MR` rows of `NV` vectors, all sums in registers over the whole of `k`.
 ///
@@ -49,6 +49,7 @@ pub(super) unsafe fn tile<V: Lanes, const MR: usize, const NV: usize, const FULL
         }
         let mut b = task.b;
         for _ in 0..task.k {
+            as_written();
             let mut row = [V::splat(V::Element::ZERO); NV];
             for (v, vector) in row.iter_mut().enumerate() {
                 *vector = load::<V>(b, v, FULL || v != last, mask);
