@@ -751,3 +751,57 @@ fn narrow_elements_side_by_side() {
     hold!(i16: 2 3 4 5 6 7 8);
     hold!(f32: 2 3 4);
 }
+
+/// Elements that lie two, three or four apart, or in reverse: in rows that follow each other as one run, that do not, and in one run that is long.
+#[test]
+fn elements_at_a_distance() {
+    macro_rules! hold {
+        ($t:ty: $rows:literal $cols:literal $step:literal $count:literal) => {{
+            type Rows = Tensor<$t, shape![$rows, $count]>;
+            let at = |i: usize, j: usize| ((i * 7919 + j * 31) % 61) as $t;
+            let x: Tensor<$t, shape![$rows, $cols]> = Tensor::from_fn(|[i, j]| at(i, j));
+            let other: Rows = Tensor::from_fn(|[i, j]| ((i * 5 + j * 3) % 17) as $t);
+            let row: Tensor<$t, shape![$count]> = Tensor::from_fn(|[j]| (j % 7) as $t);
+            let sum: Rows = Tensor::from_fn(|[i, j]| at(i, $step * j) + ((i * 5 + j * 3) % 17) as $t);
+            let with_row: Rows = Tensor::from_fn(|[i, j]| (j % 7) as $t + at(i, $step * j));
+            assert_eq!(x.slice(s![.., ..; $step]) + &other, sum);
+            assert_eq!(&other + x.slice(s![.., ..; $step]), sum);
+            assert_eq!(&row + x.slice(s![.., ..; $step]), with_row);
+            let mut into: Rows = Tensor::full(1 as $t);
+            (x.slice(s![.., ..; $step]).expr() + &other).eval_into(&mut into);
+            assert_eq!(into, sum);
+            let mut wide: Tensor<$t, shape![$rows, { $count + 3 }]> = Tensor::full(9 as $t);
+            (other.expr() + x.slice(s![.., ..; $step])).eval_into(&mut wide.slice_mut(s![.., 1..{ $count + 1 }]));
+            let around: Tensor<$t, shape![$rows, { $count + 3 }]> =
+                Tensor::from_fn(|[i, j]| if (1..=$count).contains(&j) { sum[[i, j - 1]] } else { 9 as $t });
+            assert_eq!(wide, around);
+            let mut place = other.clone();
+            place += x.slice(s![.., ..; $step]);
+            assert_eq!(place, sum);
+            let turned: Rows = Tensor::from_fn(|[i, j]| other[[i, $count - 1 - j]] + (j % 7) as $t);
+            assert_eq!(other.flip::<1>() + &row, turned);
+            let mut first: Tensor<$t, shape![$count]> = Tensor::zeros();
+            first += other.index_axis::<0>(0).flip::<0>();
+            assert!(first.iter().enumerate().all(|(j, &value)| value == other[[0, $count - 1 - j]]));
+        }};
+    }
+    macro_rules! all {
+        ($($t:ty)*) => { $(
+            hold!($t: 1 8 2 4);
+            hold!($t: 3 9 2 5);
+            hold!($t: 5 16 2 8);
+            hold!($t: 2 39 2 20);
+            hold!($t: 3 64 2 32);
+            hold!($t: 1 700 2 350);
+            hold!($t: 2 1030 2 515);
+            hold!($t: 4 30 3 10);
+            hold!($t: 2 16 3 6);
+            hold!($t: 1 900 3 300);
+            hold!($t: 3 24 4 6);
+            hold!($t: 2 39 4 10);
+            hold!($t: 1 1300 4 325);
+            hold!($t: 2 13 1 13);
+        )* };
+    }
+    all!(f32 f64 i16 u8);
+}

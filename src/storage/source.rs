@@ -35,6 +35,8 @@ pub(crate) const TOO_MANY_LEAVES: &str = "too many tensors in one expression (mo
 pub struct LeafSizes {
     list: [Sizes<'static>; MAX_LEAVES],
     count: usize,
+    /// Those that may have strides of their own: a bit for each.
+    strided: u32,
     /// Has a leaf an axis whose size is known only at run time?
     open: bool,
     /// Has it another than its first?
@@ -60,12 +62,13 @@ impl<S: Shape> SomeSizes<S> {
 
 impl LeafSizes {
     /// No leaf.
-    pub const NONE: Self = LeafSizes { list: [Sizes::NONE; MAX_LEAVES], count: 0, open: false, open_within: false };
+    pub const NONE: Self =
+        LeafSizes { list: [Sizes::NONE; MAX_LEAVES], count: 0, strided: 0, open: false, open_within: false };
 
-    /// One leaf, of the shape `S`.
+    /// One leaf, of the shape `S`, of whose strides nothing is known.
     pub const fn one<S: Shape>() -> Self {
         let mut one = Self::NONE;
-        one.count = 1;
+        (one.count, one.strided) = (1, 1);
         match S::FIXED {
             Some(sizes) => one.list[0] = sizes,
             None => {
@@ -77,12 +80,22 @@ impl LeafSizes {
         one
     }
 
+    /// The same in a storage of the kind `B`, which may say that it is contiguous.
+    const fn one_in<S: Shape, B: Storage>() -> Self {
+        let mut one = Self::one::<S>();
+        one.strided = !B::STATIC as u32;
+        one
+    }
+
     /// The leaves of two expressions. What is too long for the list is counted only.
     pub const fn join(mut self, other: Self) -> Self {
         let mut k = 0;
         while k < other.count && self.count + k < MAX_LEAVES {
             self.list[self.count + k] = other.list[k];
             k += 1;
+        }
+        if self.count < MAX_LEAVES {
+            self.strided |= other.strided << self.count;
         }
         self.count += other.count;
         self.open |= other.open;
@@ -173,7 +186,7 @@ unsafe impl<'a, T: Element, S: Shape, B: Storage + 'a> Source for Leaf<'a, T, S,
     where
         Self: 's;
     const STATIC: bool = B::STATIC;
-    const LEAVES: LeafSizes = LeafSizes::one::<S>();
+    const LEAVES: LeafSizes = LeafSizes::one_in::<S, B>();
 
     #[inline(always)]
     fn tree(&self) -> Strided<'_, T> {
@@ -196,7 +209,7 @@ unsafe impl<T: Element, S: Shape, B: Storage> Source for Held<T, S, B> {
     where
         Self: 's;
     const STATIC: bool = B::STATIC;
-    const LEAVES: LeafSizes = LeafSizes::one::<S>();
+    const LEAVES: LeafSizes = LeafSizes::one_in::<S, B>();
 
     #[inline(always)]
     fn tree(&self) -> Strided<'_, T> {
@@ -430,7 +443,7 @@ impl<X: Source, S: Shape, const TARGET: usize> Looped for LoopsOf<X, S, TARGET> 
     const AXES: Option<LoopAxes> = {
         let all = NestOf::<X, S, TARGET>::ALL;
         match S::FIXED {
-            Some(sizes) if !all.open && all.fit() => LoopAxes::of(all.as_slice(), sizes),
+            Some(sizes) if !all.open && all.fit() => LoopAxes::of(all.as_slice(), sizes, all.strided),
             _ => None,
         }
     };
@@ -862,7 +875,8 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
     /// are in registers; and in pairs of an element and its place.
     const BETTER: bool = match Self::BANDS {
         Some(bands) => {
-            bands.columns() > 1 && (R::PLACES || PlannedReduction::<X, A>::LEN > STRAIGHT && !bands.are_in_registers())
+            let in_registers = bands.are_in_registers() || R::SUMS && bands.are_sums_in_registers();
+            bands.columns() > 1 && (R::PLACES || PlannedReduction::<X, A>::LEN > STRAIGHT && !in_registers)
         }
         None => false,
     };
@@ -971,7 +985,9 @@ struct LoopsOver<X>(X);
 
 impl<X: Source> Looped for LoopsOver<X> {
     const AXES: Option<LoopAxes> = match X::Shape::FIXED {
-        Some(sizes) if X::LEAVES.fit() && !X::LEAVES.open => LoopAxes::of(X::LEAVES.as_slice(), sizes),
+        Some(sizes) if X::LEAVES.fit() && !X::LEAVES.open => {
+            LoopAxes::of(X::LEAVES.as_slice(), sizes, X::LEAVES.strided)
+        }
         _ => None,
     };
 }

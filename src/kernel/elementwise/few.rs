@@ -59,23 +59,31 @@ pub struct LoopAxes {
     depths: [usize; NEST_AXES],
     /// The strides that contiguous operands have; 0 where one stretches.
     strides: LoopStrides,
+    /// The leaves that may have others: a bit for each.
+    strided: u32,
 }
 
 impl LoopAxes {
     /// One step.
-    const NONE: LoopAxes =
-        LoopAxes { rank: 0, dims: [1; NEST_AXES], depths: [0; NEST_AXES], strides: [[0; NEST_OUT + 1]; NEST_AXES] };
+    const NONE: LoopAxes = LoopAxes {
+        rank: 0,
+        dims: [1; NEST_AXES],
+        depths: [0; NEST_AXES],
+        strides: [[0; NEST_OUT + 1]; NEST_AXES],
+        strided: 0,
+    };
 
     /// The loops for leaves of these sizes, all broadcast to those of an output; or nothing, where there are many elements or axes, or none.
+    /// The leaves of `strided` may not be contiguous.
     ///
     /// # Panics
     /// When a leaf does not broadcast to the output's sizes: the types rule that out.
-    pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>) -> Option<LoopAxes> {
+    pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>, strided: u32) -> Option<LoopAxes> {
         let len = out.len();
         if len == 0 || len > MOST_NARROW || leaves.len() > NEST_LEAVES {
             return None;
         }
-        let mut axes = Self::NONE;
+        let mut axes = LoopAxes { strided, ..Self::NONE };
         let mut steps = [1; NEST_OUT + 1];
         let mut depth = 0;
         while depth < out.rank() {
@@ -161,9 +169,14 @@ impl LoopAxes {
         same
     }
 
-    /// Does a leaf move along both of the two innermost axes?
+    /// May a leaf have strides of its own?
+    const fn may_be_strided(self, leaf: usize) -> bool {
+        self.strided >> leaf & 1 == 1
+    }
+
+    /// Does a leaf move along both of the two innermost axes, with strides that may be its own?
     const fn is_whole(self, leaf: usize) -> bool {
-        self.strides[0][leaf] != 0 && self.strides[1][leaf] != 0
+        self.may_be_strided(leaf) && self.strides[0][leaf] != 0 && self.strides[1][leaf] != 0
     }
 
     /// Is one leaf adjacent along the second axis, and are the others, of so many, and the output as contiguous operands along the first two?
@@ -173,6 +186,30 @@ impl LoopAxes {
         for axis in 0..2 {
             for leaf in 0..leaves {
                 fits &= leaf == TURNED || strides[axis][leaf] == self.strides[axis][leaf];
+            }
+            fits &= strides[axis][NEST_OUT] == self.strides[axis][NEST_OUT];
+        }
+        fits
+    }
+
+    /// Are the elements of one leaf `STEP` apart along the innermost axis, and the others, of so many, and the output as contiguous operands?
+    #[inline(always)]
+    fn is_stepped<const LEAF: usize, const STEP: isize>(self, strides: &LoopStrides, leaves: usize) -> bool {
+        let mut fits = strides[0][LEAF] == STEP && strides[0][NEST_OUT] == 1;
+        for leaf in 0..leaves {
+            fits &= leaf == LEAF || strides[0][leaf] == self.strides[0][leaf];
+        }
+        fits
+    }
+
+    /// Is each axis of that leaf one with those before it, and are all others and the output contiguous?
+    #[inline(always)]
+    fn are_one<const LEAF: usize, const STEP: isize>(self, strides: &LoopStrides, leaves: usize) -> bool {
+        let mut fits = true;
+        for axis in 0..self.rank {
+            for leaf in 0..leaves {
+                let step = if leaf == LEAF { STEP } else { 1 };
+                fits &= strides[axis][leaf] == step * self.strides[axis][leaf];
             }
             fits &= strides[axis][NEST_OUT] == self.strides[axis][NEST_OUT];
         }
@@ -212,7 +249,7 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or many are much to compute, which sheets do better.
     pub const KNOWN: bool = N::AXES.is_some()
         && (ONE_LEVEL || !E::FUSES)
-        && BlockOf::<N, 1>::FITS
+        && (BlockOf::<N, 1>::FITS || Self::AXES.rank == 1 && size_of::<E::Out>() * WIDER > 1)
         && Self::AXES.len()
             <= match E::WORK {
                 Work::Little | Work::Masks if Self::IS_NARROW => MOST_NARROW,
@@ -264,7 +301,7 @@ impl Which for AtStep<'_> {
 pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
     let mut operands = Operands::of(tree);
     // SAFETY: the loops fit the tree, and an output without strides of its own is contiguous.
-    unsafe { compute::<E, N, true>(tree, &mut operands, out, Layout::contiguous(Sizes::NONE), false) }
+    unsafe { compute::<E, N, true, true>(tree, &mut operands, out, Layout::contiguous(Sizes::NONE), false) }
 }
 
 /// Evaluates a tree over the elements of a target, which keeps them if an operation panics, unless that is a function of the user's.
@@ -275,7 +312,7 @@ pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
 pub unsafe fn assign<E: Tree, N: Looped>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
     let (mut operands, layout) = (Operands::of(tree), target.layout());
     // SAFETY: the loops fit the tree and the target's sizes, each position of which can be written by its own strides.
-    unsafe { compute::<E, N, false>(tree, &mut operands, target.ptr(), layout, true) }
+    unsafe { compute::<E, N, false, true>(tree, &mut operands, target.ptr(), layout, true) }
 }
 
 /// `target[i] = op(target[i], tree[i])`. A target that is `seen` after a panic keeps its elements, as in [`assign`].
@@ -295,7 +332,7 @@ pub unsafe fn update<T: Element, O: Binary<T, E::Out, Out = T>, E: Tree, N: Loop
     tree.visit(&mut operands);
     // SAFETY: the loops fit the tree whose leaves are the target and these, which the operands are; each element of the target is read where it
     // is written only.
-    unsafe { compute::<_, N, false>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout, seen) }
+    unsafe { compute::<_, N, false, false>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout, seen) }
 }
 
 /// Calls `body` with each element of a tree and its number, in row-major order, and before these which of four it is, as they follow each
@@ -349,7 +386,7 @@ fn strides_along<E: Tree>(axes: LoopAxes, operands: &[Layout<'_>]) -> LoopStride
 /// The loops fit the operands, which are as many as the tree's leaves and of their types, and an output of this layout; an element of the
 /// output is read at the same position and no other. So all are laid out along the loops.
 #[inline(always)]
-unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
+unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
     tree: &E,
     operands: &mut Operands<'a>,
     out: *mut E::Out,
@@ -394,9 +431,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
         if const { E::LEAVES <= 2 && size_of::<E::Out>() * WIDER >= 4 } {
             macro_rules! turned {
                 ($leaf:literal) => {
-                    if const { $leaf < E::LEAVES && BlockOf::<N, 1>::AXES.is_whole($leaf) }
-                        && axes.is_turned::<$leaf>(&strides, E::LEAVES)
-                    {
+                    if const { BlockOf::<N, 1>::AXES.is_whole($leaf) } && axes.is_turned::<$leaf>(&strides, E::LEAVES) {
                         if const { BlockOf::<N, 1>::TURNS } {
                             return by_turns::<E, N, $leaf, false>(tree, pointers, &strides, out);
                         }
@@ -408,6 +443,27 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool>(
             }
             turned!(0);
             turned!(1);
+        }
+        if const { ALONE && E::LEAVES <= 2 && BlockOf::<N, 1>::STEPS } {
+            macro_rules! stepped {
+                ($leaf:literal: $($step:literal)*) => { $(
+                    if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && ($step == 2 || WIDER > 1) }
+                        && axes.is_stepped::<$leaf, $step>(&strides, E::LEAVES)
+                    {
+                        if const { BlockOf::<N, WHOLE>::WITHIN.rank == 1 }
+                            && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
+                        {
+                            return by_steps::<E, N, WHOLE, $leaf, $step>(tree, pointers, &strides, out);
+                        }
+                        // In vectors of 16 bytes short rows are as fast one by one.
+                        if WIDER > 1 {
+                            return by_steps::<E, N, 1, $leaf, $step>(tree, pointers, &strides, out);
+                        }
+                    }
+                )* };
+            }
+            stepped!(0: 2 3 -1);
+            stepped!(1: 2 3 -1);
         }
         if rank > 0 && strides[0][NEST_OUT] == 1 {
             return by_rows::<E, N>(tree, pointers, &strides, out);
@@ -435,23 +491,26 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
     const { BlockOf::<N, 1>::OUTSIDE }.each(
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
-        |AtStep([_, j, k, l, m, n], strides)| {
+        |AtStep([_, j, k, l, m, n_at], strides)| {
             // What is made vectors of is one row, or of short ones several.
             if len * size_of::<E::Out>() > VECTOR || WIDER > 1 {
                 black_box(());
             }
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
-            for i in 0..len {
-                // There is an instruction for elements that lie apart then, which takes longer than one for each.
-                if WIDER > 1 {
-                    black_box(());
+            for first in (0..len).step_by(BLOCK) {
+                let n = if len - first < BLOCK { len - first } else { BLOCK };
+                for i in 0..n {
+                    // There is an instruction for elements that lie apart then, which takes longer than one for each.
+                    if WIDER > 1 {
+                        black_box(());
+                    }
+                    // SAFETY: the position is one of the loops, along which the pointers are laid out.
+                    local[i].write(unsafe { tree.at(0, pointers, AtStep([first + i, j, k, l, m, n_at], strides)) });
                 }
-                // SAFETY: the position is one of the loops, along which the pointers are laid out.
-                local[i].write(unsafe { tree.at(0, pointers, AtStep([i, j, k, l, m, n], strides)) });
-            }
-            // SAFETY: all elements of the row have been written, and the output is laid out for as many adjacent ones where it begins.
-            unsafe {
-                copy_from(&local, out.offset(AtStep([0, j, k, l, m, n], strides).distance(NEST_OUT)), len);
+                // SAFETY: so many elements of the row have been written, and the output is laid out for as many adjacent ones there.
+                unsafe {
+                    copy_from(&local, out.offset(AtStep([first, j, k, l, m, n_at], strides).distance(NEST_OUT)), n);
+                }
             }
         },
     );
@@ -542,6 +601,8 @@ impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
         let [cols, rows, ..] = Self::AXES.dims;
         Self::AXES.rank > 1 && WIDER > 1 && rows <= NARROW && cols >= 4
     };
+    /// Are rows of a vector at least, so that elements at a known distance are read by vectors?
+    const STEPS: bool = Self::AXES.rank > 0 && Self::AXES.dims[0] >= 4;
     /// Is a block computed as one, which needs no room if it is one run?
     const IS_ONE: bool = Self::FITS || Self::WITHIN.rank == 1;
 }
@@ -600,6 +661,79 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
             }
         },
     );
+}
+
+/// A position along a run of the innermost axes, where the elements of one leaf are `STEP` apart, and the others contiguous.
+struct AtPace<'a, N, const INNER: usize, const LEAF: usize, const STEP: isize>(
+    usize,
+    &'a [isize; NEST_OUT + 1],
+    PhantomData<N>,
+);
+
+impl<N, const INNER: usize, const LEAF: usize, const STEP: isize> Clone for AtPace<'_, N, INNER, LEAF, STEP> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N, const INNER: usize, const LEAF: usize, const STEP: isize> Copy for AtPace<'_, N, INNER, LEAF, STEP> {}
+
+impl<N: Looped, const INNER: usize, const LEAF: usize, const STEP: isize> Which for AtPace<'_, N, INNER, LEAF, STEP> {
+    type Arithmetic = LowestArithmetic;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        let contiguous = const { &BlockOf::<N, INNER>::WITHIN.strides };
+        let step = if leaf == LEAF { STEP } else { contiguous[0][leaf] };
+        self.1[leaf] + self.0 as isize * step
+    }
+}
+
+/// Runs of adjacent results, of operands of which one has its elements at a distance that the compiler knows: of so many it makes vectors.
+///
+/// # Safety
+/// Pointers and output are laid out along the loops, and along the innermost as [`LoopAxes::is_stepped`] says, or, if it is the
+/// [`WHOLE`], along all as [`LoopAxes::are_one`] does. No leaf reads the output.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn by_steps<E: Tree, N: Looped, const INNER: usize, const LEAF: usize, const STEP: isize>(
+    tree: &E,
+    pointers: &Pointers,
+    strides: &LoopStrides,
+    out: *mut E::Out,
+) {
+    let run = const { RowPieces::of::<E>(BlockOf::<N, INNER>::LEN) };
+    let last = run.last();
+    const { BlockOf::<N, INNER>::OUTSIDE }.each(
+        strides,
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        |at| {
+            let mut begins = [0; NEST_OUT + 1];
+            for (leaf, begins) in begins.iter_mut().enumerate() {
+                *begins = at.distance(leaf);
+            }
+            let out = out.wrapping_offset(hidden(begins[NEST_OUT]));
+            let place = |i: usize| AtPace::<N, INNER, LEAF, STEP>(i, &begins, PhantomData);
+            // SAFETY: all places are of the run, along which the pointers are laid out from where it begins, and the output as adjacent elements,
+            // which nothing else points to.
+            unsafe {
+                if WIDER > 1 && size_of::<E::Out>() >= 4 {
+                    run.write(last, out, |i| tree.at(0, pointers, place(i)));
+                } else {
+                    let run = core::slice::from_raw_parts_mut(out.cast(), const { BlockOf::<N, INNER>::LEN });
+                    fill(run, |i| tree.at(0, pointers, place(i)));
+                }
+            }
+        },
+    );
+}
+
+/// Writes a run that nothing else points to, as the reference says.
+#[inline]
+fn fill<T>(run: &mut [MaybeUninit<T>], at: impl Fn(usize) -> T) {
+    for (i, to) in run.iter_mut().enumerate() {
+        to.write(at(i));
+    }
 }
 
 /// A position along the two innermost axes, of which the leaf `TURNED` has strides of its own, and the others are contiguous.

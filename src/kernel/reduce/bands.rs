@@ -17,7 +17,7 @@ use super::walk::{JOINED, PAIRED, ROWS, SUMMED};
 use super::{ReduceLoops, Reducer, of_a_run};
 use crate::element::Element;
 use crate::kernel::elementwise::planned::{Route, follow_part};
-use crate::kernel::elementwise::{ONE_ROW, sheet_of};
+use crate::kernel::elementwise::{ONE_ROW, SMALL, sheet_of};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level, isa};
 use crate::kernel::parallel;
 use crate::kernel::tree::{Pointers, Tree};
@@ -93,6 +93,11 @@ impl Bands {
     /// these the compiler makes no vectors.
     pub const fn are_in_registers(self) -> bool {
         self.groups == 1 && 1 < self.cols && self.cols <= 16 && self.rows <= 12
+    }
+
+    /// The same of more rows, whose elements are only added up: all are few.
+    pub const fn are_sums_in_registers(self) -> bool {
+        self.groups == 1 && 1 < self.cols && self.cols <= 4 && self.count() <= SMALL
     }
 
     /// The number of elements.
