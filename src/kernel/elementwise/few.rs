@@ -6,6 +6,7 @@
 //! ```text
 //! all axes as of contiguous operands, or all but the outermost, or two    blocks of constant strides          (by_blocks)
 //! a leaf adjacent along the second axis, in narrow rows or few            several rows or columns at once     (by_turns)
+//! a leaf's elements two apart; in wide vectors three, or in reverse       a run at a time                     (by_steps)
 //! the output's rows adjacent                                              a row at a time                     (by_rows)
 //! others                                                                  one by one
 //! ```
@@ -491,25 +492,25 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
     const { BlockOf::<N, 1>::OUTSIDE }.each(
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
-        |AtStep([_, j, k, l, m, n_at], strides)| {
+        |AtStep([_, j, k, l, m, n], strides)| {
             // What is made vectors of is one row, or of short ones several.
             if len * size_of::<E::Out>() > VECTOR || WIDER > 1 {
                 black_box(());
             }
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
             for first in (0..len).step_by(BLOCK) {
-                let n = if len - first < BLOCK { len - first } else { BLOCK };
-                for i in 0..n {
+                let count = if len - first < BLOCK { len - first } else { BLOCK };
+                for i in 0..count {
                     // There is an instruction for elements that lie apart then, which takes longer than one for each.
                     if WIDER > 1 {
                         black_box(());
                     }
                     // SAFETY: the position is one of the loops, along which the pointers are laid out.
-                    local[i].write(unsafe { tree.at(0, pointers, AtStep([first + i, j, k, l, m, n_at], strides)) });
+                    local[i].write(unsafe { tree.at(0, pointers, AtStep([first + i, j, k, l, m, n], strides)) });
                 }
                 // SAFETY: so many elements of the row have been written, and the output is laid out for as many adjacent ones there.
                 unsafe {
-                    copy_from(&local, out.offset(AtStep([first, j, k, l, m, n_at], strides).distance(NEST_OUT)), n);
+                    copy_from(&local, out.offset(AtStep([first, j, k, l, m, n], strides).distance(NEST_OUT)), count);
                 }
             }
         },
