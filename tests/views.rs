@@ -757,32 +757,36 @@ fn narrow_elements_side_by_side() {
 fn elements_at_a_distance() {
     macro_rules! hold {
         ($t:ty: $rows:literal $cols:literal $step:literal $count:literal) => {{
-            type Rows = Tensor<$t, shape![$rows, $count]>;
-            let at = |i: usize, j: usize| ((i * 7919 + j * 31) % 61) as $t;
-            let x: Tensor<$t, shape![$rows, $cols]> = Tensor::from_fn(|[i, j]| at(i, j));
-            let other: Rows = Tensor::from_fn(|[i, j]| ((i * 5 + j * 3) % 17) as $t);
-            let row: Tensor<$t, shape![$count]> = Tensor::from_fn(|[j]| (j % 7) as $t);
-            let sum: Rows = Tensor::from_fn(|[i, j]| at(i, $step * j) + ((i * 5 + j * 3) % 17) as $t);
-            let with_row: Rows = Tensor::from_fn(|[i, j]| (j % 7) as $t + at(i, $step * j));
-            assert_eq!(x.slice(s![.., ..; $step]) + &other, sum);
-            assert_eq!(&other + x.slice(s![.., ..; $step]), sum);
-            assert_eq!(&row + x.slice(s![.., ..; $step]), with_row);
-            let mut into: Rows = Tensor::full(1 as $t);
-            (x.slice(s![.., ..; $step]).expr() + &other).eval_into(&mut into);
-            assert_eq!(into, sum);
-            let mut wide: Tensor<$t, shape![$rows, { $count + 3 }]> = Tensor::full(9 as $t);
-            (other.expr() + x.slice(s![.., ..; $step])).eval_into(&mut wide.slice_mut(s![.., 1..{ $count + 1 }]));
-            let around: Tensor<$t, shape![$rows, { $count + 3 }]> =
-                Tensor::from_fn(|[i, j]| if (1..=$count).contains(&j) { sum[[i, j - 1]] } else { 9 as $t });
-            assert_eq!(wide, around);
-            let mut place = other.clone();
-            place += x.slice(s![.., ..; $step]);
-            assert_eq!(place, sum);
-            let turned: Rows = Tensor::from_fn(|[i, j]| other[[i, $count - 1 - j]] + (j % 7) as $t);
-            assert_eq!(other.flip::<1>() + &row, turned);
-            let mut first: Tensor<$t, shape![$count]> = Tensor::zeros();
-            first += other.index_axis::<0>(0).flip::<0>();
-            assert!(first.iter().enumerate().all(|(j, &value)| value == other[[0, $count - 1 - j]]));
+            // A function of its own: compilers take long for one of all.
+            fn one() {
+                type Rows = Tensor<$t, shape![$rows, $count]>;
+                let at = |i: usize, j: usize| ((i * 7919 + j * 31) % 61) as $t;
+                let x: Tensor<$t, shape![$rows, $cols]> = Tensor::from_fn(|[i, j]| at(i, j));
+                let other: Rows = Tensor::from_fn(|[i, j]| ((i * 5 + j * 3) % 17) as $t);
+                let row: Tensor<$t, shape![$count]> = Tensor::from_fn(|[j]| (j % 7) as $t);
+                let sum: Rows = Tensor::from_fn(|[i, j]| at(i, $step * j) + ((i * 5 + j * 3) % 17) as $t);
+                let with_row: Rows = Tensor::from_fn(|[i, j]| (j % 7) as $t + at(i, $step * j));
+                assert_eq!(x.slice(s![.., ..; $step]) + &other, sum);
+                assert_eq!(&other + x.slice(s![.., ..; $step]), sum);
+                assert_eq!(&row + x.slice(s![.., ..; $step]), with_row);
+                let mut into: Rows = Tensor::full(1 as $t);
+                (x.slice(s![.., ..; $step]).expr() + &other).eval_into(&mut into);
+                assert_eq!(into, sum);
+                let mut wide: Tensor<$t, shape![$rows, { $count + 3 }]> = Tensor::full(9 as $t);
+                (other.expr() + x.slice(s![.., ..; $step])).eval_into(&mut wide.slice_mut(s![.., 1..{ $count + 1 }]));
+                let around: Tensor<$t, shape![$rows, { $count + 3 }]> =
+                    Tensor::from_fn(|[i, j]| if (1..=$count).contains(&j) { sum[[i, j - 1]] } else { 9 as $t });
+                assert_eq!(wide, around);
+                let mut place = other.clone();
+                place += x.slice(s![.., ..; $step]);
+                assert_eq!(place, sum);
+                let turned: Rows = Tensor::from_fn(|[i, j]| other[[i, $count - 1 - j]] + (j % 7) as $t);
+                assert_eq!(other.flip::<1>() + &row, turned);
+                let mut first: Tensor<$t, shape![$count]> = Tensor::zeros();
+                first += other.index_axis::<0>(0).flip::<0>();
+                assert!(first.iter().enumerate().all(|(j, &value)| value == other[[0, $count - 1 - j]]));
+            }
+            one();
         }};
     }
     macro_rules! all {
