@@ -282,6 +282,16 @@ impl AtStep<'_> {
         }
         distance
     }
+
+    /// The same of each leaf, and of the output.
+    #[inline(always)]
+    fn begins(self) -> [isize; NEST_OUT + 1] {
+        let mut begins = [0; NEST_OUT + 1];
+        for (leaf, begins) in begins.iter_mut().enumerate() {
+            *begins = self.distance(leaf);
+        }
+        begins
+    }
 }
 
 impl Which for AtStep<'_> {
@@ -627,10 +637,7 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
         |at| {
-            let mut begins = [0; NEST_OUT + 1];
-            for (leaf, begins) in begins.iter_mut().enumerate() {
-                *begins = at.distance(leaf);
-            }
+            let begins = at.begins();
             let out = out.wrapping_offset(apart::<NEW>(begins[NEST_OUT]));
             if const { BlockOf::<N, INNER>::WITHIN.rank == 1 } {
                 let place = |i: usize| AtInner::<N, INNER>([i, 0, 0, 0, 0, 0], &begins, PhantomData);
@@ -709,10 +716,7 @@ unsafe fn by_steps<E: Tree, N: Looped, const INNER: usize, const LEAF: usize, co
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
         |at| {
-            let mut begins = [0; NEST_OUT + 1];
-            for (leaf, begins) in begins.iter_mut().enumerate() {
-                *begins = at.distance(leaf);
-            }
+            let begins = at.begins();
             let out = out.wrapping_offset(hidden(begins[NEST_OUT]));
             let place = |i: usize| AtPace::<N, INNER, LEAF, STEP>(i, &begins, PhantomData);
             // SAFETY: all places are of the run, along which the pointers are laid out from where it begins, and the output as adjacent elements,
