@@ -362,6 +362,84 @@ fn short_rows_from_each_place_in_a_line() {
     check::<i16, 70, 48>(i16::from);
 }
 
+/// Rows of a power of two of elements, of which several are a vector: one element for each of them, one row for all, and one element, as one of
+/// two operands and of three; new, over what exists, in place, and by a function that is called once for each.
+macro_rules! rows_of_powers_of_two {
+    ($($t:ty: [$($n:literal),*] [$($m:literal),*] [$($k:literal),*];)*) => {$({
+        type Of<T> = Tensor<T, shape![$($n),*]>;
+        let of = |x: f32| (x + 20.0) as $t % (9 as $t);
+        let a: Of<$t> = Tensor::from_fn(|at| of(drawn(1)(at)));
+        let m: Tensor<$t, shape![$($m),*]> = Tensor::from_fn(|at| of(drawn(2)(at)));
+        let k: Tensor<$t, shape![$($k),*]> = Tensor::from_fn(|at| of(drawn(3)(at)));
+        let (wide_m, wide_k) = (m.broadcast_to::<shape![$($n),*]>(), k.broadcast_to::<shape![$($n),*]>());
+        let all: Vec<[$t; 3]> = a.iter().zip(wide_m.iter()).zip(wide_k.iter()).map(|((a, m), k)| [*a, *m, *k]).collect();
+        at_each_level(|level| {
+            let same = |what: &str, got: &Of<$t>, oracle: &dyn Fn([$t; 3]) -> $t| {
+                for (at, (&got, &x)) in got.iter().zip(&all).enumerate() {
+                    assert_eq!(got, oracle(x), "{what} of {:?}, {:?} and {:?} at {at}, {level:?}", [$($n),*], [$($m),*], [$($k),*]);
+                }
+            };
+            same("a + m", &(&a + &m), &|[a, m, _]| a + m);
+            same("k + a", &(&k + &a), &|[a, _, k]| k + a);
+            same("a + m k", &(a.expr() + m.expr() * &k).eval(), &|[a, m, k]| a + m * k);
+            same("m a + k", &(m.expr() * &a + &k).eval(), &|[a, m, k]| m * a + k);
+            let mut out = Of::<$t>::zeros();
+            (k.expr() * &a).eval_into(&mut out);
+            same("k a, over", &out, &|[a, _, k]| k * a);
+            (m.expr() + a.expr() * &k).eval_into(&mut out);
+            same("m + a k, over", &out, &|[a, m, k]| m + a * k);
+            out.assign(&a);
+            out += &m;
+            same("a += m", &out, &|[a, m, _]| a + m);
+            out.assign(&a);
+            out += m.expr() * &k;
+            same("a += m k", &out, &|[a, m, k]| a + m * k);
+            let calls = AtomicUsize::new(0);
+            let called = |x: $t| {
+                calls.fetch_add(1, Ordering::Relaxed);
+                x + (2 as $t)
+            };
+            same("a + 2 + k", &(a.expr().map(called) + &k).eval(), &|[a, _, k]| a + (2 as $t) + k);
+            assert_eq!(calls.into_inner(), all.len());
+            let below = a.less(&k);
+            for (at, (&got, [a, _, k])) in below.iter().zip(&all).enumerate() {
+                assert_eq!(got, a < k, "a < k of {:?} and {:?} at {at}, {level:?}", [$($n),*], [$($k),*]);
+            }
+        });
+    })*};
+}
+
+#[test]
+fn rows_of_which_several_are_a_vector() {
+    rows_of_powers_of_two! {
+        f32: [17, 4] [17, 1] [4];
+        f32: [16, 4] [4] [16, 1];
+        f32: [64, 2] [64, 1] [1];
+        f32: [75, 2] [2] [75, 1];
+        f32: [31, 8] [31, 1] [8];
+        f32: [5, 33, 4] [5, 1, 4] [33, 1];
+        f32: [4, 2, 8] [4, 1, 8] [2, 1];
+        f32: [3, 40, 2, 8] [3, 1, 2, 8] [40, 2, 1];
+        f32: [300, 4] [300, 1] [4];
+        f64: [21, 4] [21, 1] [4];
+        f64: [40, 2] [2] [40, 1];
+        i64: [2, 65, 4] [65, 1] [2, 1, 4];
+    }
+}
+
+#[test]
+fn rows_of_which_several_are_a_vector_of_narrow_elements() {
+    rows_of_powers_of_two! {
+        u8: [100, 2] [100, 1] [2];
+        u8: [70, 8] [8] [70, 1];
+        u8: [33, 16] [33, 1] [16];
+        u8: [5, 41, 4] [5, 1, 4] [41, 1];
+        i16: [41, 4] [41, 1] [4];
+        i16: [30, 16] [16] [30, 1];
+        i16: [9, 8, 2] [9, 8, 1] [8, 2];
+    }
+}
+
 /// More leaves than are arguments, numbers among them, and views, of short rows that repeat.
 #[test]
 fn short_rows_of_many_leaves() {

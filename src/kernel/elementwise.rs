@@ -25,6 +25,7 @@
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
 pub mod few;
+mod joined;
 mod periods;
 mod pieces;
 pub mod planned;
@@ -41,7 +42,7 @@ use super::lanes::{Xmm, Ymm, Zmm};
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
-use super::tree::{By, Computed, InRun, Map, Operands, Pointers, Tree, Which, Widths, Zip, pointers_at};
+use super::tree::{By, Computed, InRun, InSequence, Map, Operands, Pointers, Tree, Which, Widths, Zip, pointers_at};
 use crate::element::Element;
 use crate::layout::nest::{NEST_LEAVES, Nest};
 use crate::layout::odometer::Odometer;
@@ -542,7 +543,7 @@ unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>
 ) {
     // SAFETY: as many elements as the block has are in the run from `j` on, of the leaves and of the output, which is written here only.
     unsafe {
-        let lanes = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
+        let lanes = computed::<E, A, InRun<CONSTANT>, LANES>(tree, pointers, j);
         copy_from(&lanes.0, out.add(j), LANES);
     }
 }
@@ -584,8 +585,8 @@ unsafe fn overlapping<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: 
 ) {
     // SAFETY: as many elements as a block has are in the run from `j` on and from `k` on, to be read, and then to be written.
     unsafe {
-        let first = computed::<E, A, CONSTANT, LANES>(tree, pointers, j);
-        let last = computed::<E, A, CONSTANT, LANES>(tree, pointers, k);
+        let first = computed::<E, A, InRun<CONSTANT>, LANES>(tree, pointers, j);
+        let last = computed::<E, A, InRun<CONSTANT>, LANES>(tree, pointers, k);
         copy_from(&last.0, out.add(k), LANES);
         copy_from(&first.0, out.add(j), LANES);
     }
@@ -601,7 +602,7 @@ struct BlockLanes<T, const LANES: usize>([MaybeUninit<T>; LANES]);
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` are in the run.
 #[inline(always)]
-unsafe fn computed<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
+unsafe fn computed<E: Tree, A: Arithmetic, X: InSequence, const LANES: usize>(
     tree: &E,
     pointers: &Pointers,
     j: usize,
@@ -609,17 +610,17 @@ unsafe fn computed<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usi
     if const { E::ANGLES && A::FUSED } {
         let mut moderate = true;
         for k in 0..LANES {
-            let at = By(InRun::<CONSTANT>(j + k), A::default());
+            let at = By(X::number(j + k), A::default());
             // SAFETY: `k < LANES`, so element `j + k` is in the run, where the pointers are laid out.
             moderate &= unsafe { is_moderate(tree, pointers, at) };
         }
         if moderate {
             // SAFETY: as many elements are in the run from `j` on, as the caller says.
-            return unsafe { lanes_of::<E, A::Moderate, CONSTANT, LANES>(tree, pointers, j) };
+            return unsafe { lanes_of::<E, A::Moderate, X, LANES>(tree, pointers, j) };
         }
     }
     // SAFETY: as many elements are in the run from `j` on, as the caller says.
-    unsafe { lanes_of::<E, A, CONSTANT, LANES>(tree, pointers, j) }
+    unsafe { lanes_of::<E, A, X, LANES>(tree, pointers, j) }
 }
 
 /// The elements of a block, by the arithmetic `A`.
@@ -627,7 +628,7 @@ unsafe fn computed<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usi
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` are in the run.
 #[inline(always)]
-unsafe fn lanes_of<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
+unsafe fn lanes_of<E: Tree, A: Arithmetic, X: InSequence, const LANES: usize>(
     tree: &E,
     pointers: &Pointers,
     j: usize,
@@ -635,7 +636,7 @@ unsafe fn lanes_of<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usi
     black_box(());
     let mut lanes = BlockLanes([const { MaybeUninit::uninit() }; LANES]);
     for (k, lane) in lanes.0.iter_mut().enumerate() {
-        let at = By(InRun::<CONSTANT>(j + k), A::default());
+        let at = By(X::number(j + k), A::default());
         // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
         lane.write(unsafe { element(tree, pointers, at) });
     }

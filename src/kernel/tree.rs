@@ -71,6 +71,19 @@ impl<const CONSTANT: u32> Which for InRun<CONSTANT> {
     }
 }
 
+impl<const CONSTANT: u32> InSequence for InRun<CONSTANT> {
+    #[inline(always)]
+    fn number(at: usize) -> Self {
+        InRun(at)
+    }
+}
+
+/// Elements that are numbered.
+pub(crate) trait InSequence: Which {
+    /// Element number `at`.
+    fn number(at: usize) -> Self;
+}
+
 /// The element that `X` says, computed with the arithmetic `A`.
 #[derive(Clone, Copy)]
 pub struct By<X, A>(pub X, pub A);

@@ -2,6 +2,7 @@
 //!
 //! Elements are computed into an array beside, where nothing else points, and then copied: so the compiler makes vectors of them.
 
+use crate::kernel::lanes::hidden;
 use crate::kernel::op::Panics;
 use crate::kernel::tree::Tree;
 use core::hint::black_box;
@@ -60,7 +61,7 @@ impl RowPieces {
     /// Where that begins: a number that the compiler does not know, or it would be made of smaller ones and single elements.
     #[inline(always)]
     pub(super) fn last(self) -> usize {
-        if self.end > 0 { black_box(self.cols - self.end) } else { 0 }
+        if self.end > 0 { hidden((self.cols - self.end) as isize) as usize } else { 0 }
     }
 
     /// Writes the elements to adjacent ones. Those of a piece, and those of what is left, are computed before one of them is written: the

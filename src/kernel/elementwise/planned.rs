@@ -3,6 +3,7 @@
 //! ```text
 //! few elements, of operations that every processor has      loops with constant bounds                        (Loops)
 //! many times few short rows, or narrow ones, of no vector    the same                                          (Loops)
+//! rows of a power of two of elements, less than a vector     a sheet for several of them at once               (Rows, [joined])
 //! rows of at most 32, of narrow elements 64                 a sheet for their length, over all axes           (Rows)
 //! other rows, called again and again for little             a sheet for any length, over all axes             (Rows)
 //! one run, of at most three leaves                          a sheet for one run                               (Run)
@@ -14,6 +15,7 @@
 //! Which of them is decided while compiling; a call has a pointer to a constant, and where the leaves begin: of at most three in registers, of
 //! more in the tree on the stack. Sheets are compiled for an operation and a length of rows, whatever the shapes.
 
+use super::joined;
 use super::periods;
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
 use super::{
@@ -95,11 +97,18 @@ const fn few_places(width: usize) -> usize {
 const UNROLLED: usize = 48;
 const UNROLLED_IN_FEW_ROWS: (usize, u32) = (100, 10);
 
-/// Groups of rows have at most so many elements, which it does make straight code of.
+/// Groups of rows have at most so many elements, and are a power of two of rows: of these it does make straight code, and of ten rows of three
+/// elements a loop that gathers and scatters.
 const GROUP: u32 = 32;
 
 /// Most expressions have at most so many leaves.
 const FEW_LEAVES: usize = 4;
+
+/// Planes of fewer elements are not joined by sheets: they have more to do from one to the next.
+const JOINED_PLANE: u32 = 96;
+
+/// Of at most so many bytes rows that are [joined] are computed by loops of their own, where vectors are wider than on every processor.
+const JOINED_HERE: usize = 2048;
 
 /// A plan as a constant of a type.
 pub trait Nested {
@@ -413,9 +422,13 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let [cols, rows, ..] = nest.dims;
         // Loops of the shape's own where a sheet has less to do in a row than from row to row, or from some rows to the next.
         let bytes = cols as usize * size_of::<E::Out>();
-        let crooked = nest.rank >= 2 && periods::are_loops_before(Self::periods_from(), rows, bytes)
-            || nest.rank > 2
-                && (cols * rows < 32 || bytes < NARROW && rows < 32 || bytes <= LOOPED && rows < FEW_ROWS && WIDER > 1);
+        let joined = Self::JOINED.is_some() && (nest.rank == 2 || cols * rows >= JOINED_PLANE);
+        let crooked = !joined
+            && (nest.rank >= 2 && periods::are_loops_before(Self::periods_from(), rows, bytes)
+                || nest.rank > 2
+                    && (cols * rows < 32
+                        || bytes < NARROW && rows < 32
+                        || bytes <= LOOPED && rows < FEW_ROWS && WIDER > 1));
         if N::NEST.is_none() {
             Course::Unknown
         } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= Self::most_in_loops() || crooked) {
@@ -434,6 +447,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let (most, few) = (most_in_loops::<E>(), most_bytes_in_loops::<E>() / size_of::<E::Out>());
         match E::WORK {
             Work::Much => most,
+            _ if Self::MODES.is_some() && WIDER > 1 => JOINED_HERE / widest::<E>(),
+            _ if Self::JOINED.is_some() => Self::MOST_STRAIGHT,
             _ if !Self::IS_RUN => most,
             _ if AS_WIDE => WIDE_RUN / size_of::<E::Out>(),
             _ if most > few => few,
@@ -444,8 +459,15 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// Has it so few leaves that they are arguments?
     const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
 
+    /// What the leaves are along its rows, if these can be [joined].
+    const MODES: Option<u32> = joined::modes(&Self::NEST, joined::lanes(widest::<E>()));
+
+    /// The same, if there are sheets for them: of few leaves, which are few choices.
+    const JOINED: Option<u32> =
+        if E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS { Self::MODES } else { None };
+
     /// Are its rows runs with periods?
-    const IN_PERIODS: bool = Self::HAS_SHEETS && Self::NEST.dims[1] >= Self::periods_from();
+    const IN_PERIODS: bool = Self::JOINED.is_none() && Self::HAS_SHEETS && Self::NEST.dims[1] >= Self::periods_from();
 
     /// Is it one run, of so few leaves?
     const IS_RUN: bool = Self::NEST.rank == 1 && Self::IN_REGISTERS;
@@ -454,7 +476,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const CALLED_ROUTE: CalledRoute = CalledRoute {
         sheets: match Self::COURSE {
             Course::Rows if Self::IN_PERIODS => Self::period_sheets(),
-            Course::Rows => match Self::sheets_as::<true>() {
+            Course::Rows => match Self::sheets_as::<true>(Self::JOINED) {
                 RouteSheets::Called(sheets) => sheets,
                 RouteSheets::Nests(_) | RouteSheets::Rows(_) => Self::run_sheets(),
             },
@@ -536,6 +558,14 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         }
     };
 
+    /// How many rows are [joined] in loops of its own: 0, if they are not.
+    const ROWS_AT_ONCE: u32 = match Self::MODES {
+        Some(modes) if Self::NEST.len > UNROLLED && (WIDER > 1 || joined::some_stay(modes)) => {
+            joined::lanes(widest::<E>()) as u32 / Self::NEST.dims[0]
+        }
+        _ => 0,
+    };
+
     /// Rows are computed in groups of so many, each of them straight code: 0, if all of it is, or rows are long.
     const GROUPED: u32 = {
         let ([cols, rows, ..], len, (few, few_rows)) = (Self::NEST.dims, Self::NEST.len, UNROLLED_IN_FEW_ROWS);
@@ -544,7 +574,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         if WIDER == 1 || Self::NEST.rank < 2 || size_of::<E::Out>() < 4 || unrolled || !straight && bytes > 2 * VECTOR {
             0
         } else {
-            let most = if cols < GROUP { GROUP / cols } else { 1 };
+            let most = if cols < GROUP { 1 << (GROUP / cols).ilog2() } else { 1 };
             rows.div_ceil(rows.div_ceil(most))
         }
     };
@@ -558,7 +588,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
 
     /// The rows of the nest, if there are sheets for their length: of a nest of more than two axes.
     const KNOWN_ROWS: Option<KnownRows> = if N::NEST.is_some() && Self::HAS_SHEETS && Self::row_length() > 0 {
-        match Self::sheets() {
+        // Those of rows that are joined are for their distances.
+        match Self::sheets_as::<false>(None) {
             RouteSheets::Nests(sheets) => Some(KnownRows { len: Self::row_length(), constant: Self::CONSTANT, sheets }),
             RouteSheets::Rows(_) | RouteSheets::Called(_) => None,
         }
@@ -590,7 +621,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             steps: steps_along::<E>(&Self::NEST, 1),
             cache: cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize),
             target: N::TARGET,
-            periods_from: Self::periods_from(),
+            periods_from: if Self::JOINED.is_some() { u32::MAX } else { Self::periods_from() },
         }
     }
 
@@ -606,11 +637,14 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
 
     /// The sheets for rows of this length, in which these leaves stay.
     const fn sheets() -> RouteSheets {
-        Self::sheets_as::<false>()
+        Self::sheets_as::<false>(Self::JOINED)
     }
 
-    /// The same, or those whose pointers are arguments.
-    const fn sheets_as<const CALLED: bool>() -> RouteSheets {
+    /// The same, or those whose pointers are arguments; of rows that are joined in this way, or not.
+    const fn sheets_as<const CALLED: bool>(joined: Option<u32>) -> RouteSheets {
+        if let Some(modes) = joined {
+            return Self::of_modes::<CALLED>(modes);
+        }
         macro_rules! of {
             ($($mask:literal)*) => {
                 match Self::CONSTANT {
@@ -622,22 +656,48 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         of!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
     }
 
-    const fn of_mask<const CONSTANT: u32, const CALLED: bool>() -> RouteSheets {
-        const fn of<E: Tree, const LEN: usize, const CONSTANT: u32, const CALLED: bool>(deep: bool) -> RouteSheets {
-            match (CALLED, deep) {
-                (false, true) => RouteSheets::Nests(&RowSheets::<E, LEN, CONSTANT, true>::TABLE),
-                (false, false) => RouteSheets::Nests(&RowSheets::<E, LEN, CONSTANT, false>::TABLE),
-                (true, true) => RouteSheets::Called(&RowSheets::<E, LEN, CONSTANT, true>::CALLED),
-                (true, false) => RouteSheets::Called(&RowSheets::<E, LEN, CONSTANT, false>::CALLED),
+    /// The sheets for rows that are joined: of more bytes than one, less than a vector.
+    const fn of_modes<const CALLED: bool>(modes: u32) -> RouteSheets {
+        const fn of_length<E: Tree, const MODES: u32, const CALLED: bool>(
+            len: usize,
+            lanes: usize,
+            deep: bool,
+        ) -> RouteSheets {
+            match (len, lanes) {
+                (2, 4) => row_sheets::<E, SeveralRows<2, 4, MODES>>(CALLED, deep),
+                (2, 8) => row_sheets::<E, SeveralRows<2, 8, MODES>>(CALLED, deep),
+                (2, 16) => row_sheets::<E, SeveralRows<2, 16, MODES>>(CALLED, deep),
+                (2, 32) => row_sheets::<E, SeveralRows<2, 32, MODES>>(CALLED, deep),
+                (4, 8) => row_sheets::<E, SeveralRows<4, 8, MODES>>(CALLED, deep),
+                (4, 16) => row_sheets::<E, SeveralRows<4, 16, MODES>>(CALLED, deep),
+                (4, 32) => row_sheets::<E, SeveralRows<4, 32, MODES>>(CALLED, deep),
+                (8, 16) => row_sheets::<E, SeveralRows<8, 16, MODES>>(CALLED, deep),
+                (8, 32) => row_sheets::<E, SeveralRows<8, 32, MODES>>(CALLED, deep),
+                (16, 32) => row_sheets::<E, SeveralRows<16, 32, MODES>>(CALLED, deep),
+                _ => panic!("rows that are joined are shorter than a vector"),
             }
         }
+        let (len, deep) = (Self::NEST.dims[0] as usize, Self::NEST.rank > 2);
+        macro_rules! of {
+            ($($modes:literal)*) => {
+                match modes {
+                    $($modes => of_length::<E, $modes, CALLED>(len, joined::lanes(widest::<E>()), deep),)*
+                    _ => panic!("each leaf has one of four ways"),
+                }
+            };
+        }
+        of!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
+            33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63)
+    }
+
+    const fn of_mask<const CONSTANT: u32, const CALLED: bool>() -> RouteSheets {
         let deep = Self::NEST.rank > 2;
         macro_rules! of {
             ($($len:literal)*) => {
                 match Self::row_length() {
-                    $($len => of::<E, $len, CONSTANT, CALLED>(deep),)*
+                    $($len => row_sheets::<E, RowAfterRow<$len, CONSTANT>>(CALLED, deep),)*
                     _ if Self::BY_ROWS => RouteSheets::Rows(&Sheets::<E>::TABLE),
-                    _ => of::<E, 0, CONSTANT, CALLED>(deep),
+                    _ => row_sheets::<E, RowAfterRow<0, CONSTANT>>(CALLED, deep),
                 }
             };
         }
@@ -657,28 +717,79 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     }
 }
 
-/// The sheets of a tree for rows of `LEN` elements, or of any number if it is 0, along which the leaves of `CONSTANT` stay, in a nest of at
-/// most two axes, or of any number if it is `DEEP`.
-struct RowSheets<E, const LEN: usize, const CONSTANT: u32, const DEEP: bool>(E);
+/// How the rows of a plane are computed.
+trait PlaneRows<E> {
+    /// How many elements each has, or 0, if it is any number.
+    const LEN: usize;
 
-impl<E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool> RowSheets<E, LEN, CONSTANT, DEEP> {
+    /// Computes so many rows.
+    ///
+    /// # Safety
+    /// As for [`each_row`], of rows that these are.
+    unsafe fn each<A: Arithmetic>(
+        tree: E,
+        pointers: Pointers,
+        steps: &RowSteps,
+        out: *mut u8,
+        rows: usize,
+        cols: usize,
+    );
+}
+
+/// Rows of `LEN` elements, or of any number if it is 0, along which the leaves of `CONSTANT` stay.
+struct RowAfterRow<const LEN: usize, const CONSTANT: u32>;
+
+impl<E: Tree, const LEN: usize, const CONSTANT: u32> PlaneRows<E> for RowAfterRow<LEN, CONSTANT> {
+    const LEN: usize = LEN;
+
+    #[inline(always)]
+    unsafe fn each<A: Arithmetic>(
+        tree: E,
+        pointers: Pointers,
+        steps: &RowSteps,
+        out: *mut u8,
+        rows: usize,
+        cols: usize,
+    ) {
+        // SAFETY: pointers and output are laid out along these rows, as the caller says.
+        unsafe { each_row::<E, A, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols) }
+    }
+}
+
+/// Rows of `LEN` elements that are [joined], `LANES` at once, along which the leaves are what `MODES` says.
+struct SeveralRows<const LEN: usize, const LANES: usize, const MODES: u32>;
+
+impl<E: Tree, const LEN: usize, const LANES: usize, const MODES: u32> PlaneRows<E> for SeveralRows<LEN, LANES, MODES> {
+    const LEN: usize = LEN;
+
+    #[inline(always)]
+    unsafe fn each<A: Arithmetic>(tree: E, pointers: Pointers, _: &RowSteps, out: *mut u8, rows: usize, _: usize) {
+        // SAFETY: pointers and output are laid out along these rows, as the caller says.
+        unsafe { joined::each_row::<E, A, LEN, LANES, MODES>(&tree, pointers, out.cast(), rows) }
+    }
+}
+
+/// The sheets of a tree for such rows, in a nest of at most two axes, or of any number if it is `DEEP`.
+struct RowSheets<E, R, const DEEP: bool>(E, R);
+
+impl<E: Tree, R: PlaneRows<E>, const DEEP: bool> RowSheets<E, R, DEEP> {
     const TABLE: [NestSheet; LEVELS] = {
         macro_rules! at {
             ($level:ident $vectors:ident) => {{
                 compiled_for! {
                     $level
-                    fn $level[E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool](
+                    fn $level[E: Tree, R: PlaneRows<E>, const DEEP: bool](
                         tree: *const (), pointers: *const *const u8, nest: &Nest, out: *mut u8, dims: &[u32; NEST_AXES],
                     ) -> () {
                         // Copies, as in `sheet`.
                         let tree = *tree.cast::<E>();
-                        debug_assert!(LEN == 0 || dims[0] as usize == LEN);
-                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT, DEEP>(
+                        debug_assert!(R::LEN == 0 || dims[0] as usize == R::LEN);
+                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, R, DEEP>(
                             tree, pointers_at::<E>(pointers), nest, out, dims,
                         )
                     }
                 }
-                $level::<E, LEN, CONSTANT, DEEP>
+                $level::<E, R, DEEP>
             }};
         }
         each_level!(at)
@@ -690,28 +801,38 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool> RowSheets
             ($level:ident $vectors:ident) => {{
                 compiled_for! {
                     $level
-                    fn $level[E: Tree, const LEN: usize, const CONSTANT: u32, const DEEP: bool](
+                    fn $level[E: Tree, R: PlaneRows<E>, const DEEP: bool](
                         route: &CalledRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
                     ) -> () {
                         let ((tree, pointers), nest) = (arguments::<E>(tree, [a, b, c]), route.nest);
-                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, LEN, CONSTANT, DEEP>(
+                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, R, DEEP>(
                             tree, pointers, nest, out, &nest.dims,
                         )
                     }
                 }
-                $level::<E, LEN, CONSTANT, DEEP>
+                $level::<E, R, DEEP>
             }};
         }
         each_level!(at)
     };
 }
 
-/// All rows of a nest, of `LEN` elements, or of any number if it is 0; in one plane, if it is not `DEEP`.
+/// The sheets of a tree for such rows, of pointers that are arguments or in memory, in a nest of at most two axes or of any number.
+const fn row_sheets<E: Tree, R: PlaneRows<E>>(called: bool, deep: bool) -> RouteSheets {
+    match (called, deep) {
+        (false, true) => RouteSheets::Nests(&RowSheets::<E, R, true>::TABLE),
+        (false, false) => RouteSheets::Nests(&RowSheets::<E, R, false>::TABLE),
+        (true, true) => RouteSheets::Called(&RowSheets::<E, R, true>::CALLED),
+        (true, false) => RouteSheets::Called(&RowSheets::<E, R, false>::CALLED),
+    }
+}
+
+/// All rows of a nest, which are `R`; in one plane, if it is not `DEEP`.
 ///
 /// # Safety
 /// As for a [`NestSheet`], of a tree `E`.
 #[inline(always)]
-unsafe fn rows_of_nest<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32, const DEEP: bool>(
+unsafe fn rows_of_nest<E: Tree, A: Arithmetic, R: PlaneRows<E>, const DEEP: bool>(
     tree: E,
     pointers: Pointers,
     nest: &Nest,
@@ -722,7 +843,7 @@ unsafe fn rows_of_nest<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT:
     let steps = steps_along::<E>(nest, 1);
     if const { !DEEP } {
         // SAFETY: pointers and output are laid out along these rows, and there are no other axes.
-        return unsafe { each_row::<E, A, LEN, CONSTANT>(tree, pointers, &steps, out, rows, cols) };
+        return unsafe { R::each::<A>(tree, pointers, &steps, out, rows, cols) };
     }
     macro_rules! times {
         ($n:ident, $body:block) => {
@@ -745,7 +866,7 @@ unsafe fn rows_of_nest<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT:
                 let mut at_k = at_l;
                 times!(k_end, {
                     // SAFETY: pointers and output are laid out along these rows, to which they have been moved along the outer axes.
-                    unsafe { each_row::<E, A, LEN, CONSTANT>(tree, at_k.0, &steps, at_k.1, rows, cols) };
+                    unsafe { R::each::<A>(tree, at_k.0, &steps, at_k.1, rows, cols) };
                     move_on::<E>(&mut at_k, nest, 2);
                 });
                 move_on::<E>(&mut at_l, nest, 3);
@@ -817,6 +938,33 @@ impl<N: Nested> Which for AtPlace<N> {
     }
 }
 
+/// An element of the rows of a nest that are [joined], counted from where they begin.
+struct InJoined<N>(usize, PhantomData<N>);
+
+impl<N> Clone for InJoined<N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N> Copy for InJoined<N> {}
+
+impl<N: Nested> Which for InJoined<N> {
+    type Arithmetic = LowestArithmetic;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        let (cols, [along, down, ..]) = const {
+            match &N::NEST {
+                Some(nest) => (nest.dims[0] as usize, &nest.strides),
+                None => (1, &Nest::NOTHING.strides),
+            }
+        };
+        (self.0 % cols) as isize * along[leaf] as isize + (self.0 / cols) as isize * down[leaf] as isize
+    }
+}
+
 /// Evaluates a tree by loops with constant bounds into memory that `A` is an array of, and that no leaf reads but the nest's target.
 ///
 /// # Safety
@@ -855,6 +1003,10 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block::<E, N>(tree, pointers, out) };
     }
+    if const { PlannedTree::<E, N>::ROWS_AT_ONCE > 0 } {
+        // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
+        return unsafe { each_joined::<E, N>(tree, pointers, out) };
+    }
     if const { PlannedTree::<E, N>::GROUPED > 0 } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_group::<E, N>(tree, pointers, out) };
@@ -882,6 +1034,47 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
             unsafe { *out.offset(at.distance(NEST_OUT)) = tree.at(0, pointers, at) };
         },
     );
+}
+
+/// [`each_place`] by rows that are [joined].
+///
+/// # Safety
+/// As [`each_place`].
+#[inline(always)]
+unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+    let [cols, rows, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
+    // At least one, where this is called.
+    let at_once = const { if PlannedTree::<E, N>::ROWS_AT_ONCE > 0 { PlannedTree::<E, N>::ROWS_AT_ONCE } else { 1 } };
+    macro_rules! block {
+        ($row:expr, $rows:expr, [$($outer:ident)*]) => {{
+            let begin = AtPlace::<N>([0, $row as usize, $($outer),*], PhantomData);
+            let mut row = *pointers;
+            for leaf in 0..E::LEAVES {
+                // SAFETY: the position is one of the nest, along which the pointers are laid out.
+                row[leaf] = unsafe { row[leaf].offset(begin.distance(leaf) * E::WIDTHS[leaf] as isize) };
+            }
+            let mut local = [const { MaybeUninit::<E::Out>::uninit() }; MOST_PLACES];
+            for i in 0..($rows * cols) as usize {
+                // SAFETY: each is one of these rows, along which the pointers from where they begin are laid out.
+                local[i].write(unsafe { tree.at(0, &row, InJoined::<N>(i, PhantomData)) });
+            }
+            // SAFETY: all of them have been written, in the order in which the output is laid out, where they are adjacent.
+            unsafe { copy_from(&local, out.offset(begin.distance(NEST_OUT)), ($rows * cols) as usize) };
+            as_written();
+        }};
+    }
+    each_step(
+        [1, rows / at_once, k, l, m, n],
+        #[inline(always)]
+        |[_, j, k, l, m, n]| block!(j as u32 * at_once, at_once, [k l m n]),
+    );
+    if rows % at_once > 0 {
+        each_step(
+            [1, 1, k, l, m, n],
+            #[inline(always)]
+            |[_, _, k, l, m, n]| block!(rows - rows % at_once, rows % at_once, [k l m n]),
+        );
+    }
 }
 
 /// [`each_place`] by groups of rows.
