@@ -14,6 +14,7 @@ use super::elementwise::{self, LINE};
 use super::gather::all_of;
 use super::pack::{Eight, PlaneSteps, TwoEights, has_tiles, is_aligned, transpose};
 use super::parallel;
+use super::repeat::Repeated;
 use crate::element::Element;
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::Plan;
@@ -249,17 +250,7 @@ pub unsafe fn repeat<T: Element>(RepeatedRows { count, row, times }: RepeatedRow
     unsafe {
         match (bytes, times) {
             (0, _) => (),
-            (1 | 2 | 4 | 8, ..=8) if row == 1 => {
-                macro_rules! each {
-                    ($($n:literal)*) => { match times {
-                        $($n => [
-                            Repetition::each::<u8, $n>, Repetition::each::<u16, $n>, Repetition::each::<u32, $n>, Repetition::each::<u64, $n>
-                        ][width.trailing_zeros() as usize](task, from, out),)*
-                        _ => (),
-                    } };
-                }
-                each!(1 2 3 4 5 6 7 8);
-            }
+            _ if row == 1 && Repeated::is_for(width, times) => Repeated { width, times, count }.write(from, out),
             _ => of_so_many_bytes!(bytes, repeated_rows)(task, from, out),
         }
     }
@@ -271,22 +262,6 @@ struct Repetition {
     bytes: usize,
     count: usize,
     times: usize,
-}
-
-impl Repetition {
-    /// Each number of the width of `W`, `N` times.
-    ///
-    /// # Safety
-    /// So many are in the run of `from`, and `N` times as many in that of `to`, to write; the two do not overlap.
-    unsafe fn each<W: Copy, const N: usize>(self, from: *const u8, to: *mut u8) {
-        for at in 0..self.count {
-            // SAFETY: `at` is below the number of those in the run, and behind as many times `N` there are `N` more.
-            unsafe {
-                let value = from.cast::<W>().add(at).read_unaligned();
-                to.cast::<[W; N]>().add(at).write_unaligned([value; N]);
-            }
-        }
-    }
 }
 
 /// The rows, by `R`.

@@ -55,6 +55,7 @@ pub mod quantize;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod recurrent;
 pub mod reduce;
+pub(crate) mod repeat;
 pub mod resize;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub mod rows;

@@ -90,3 +90,25 @@ fn repetitions_in_generic_code() {
     assert_eq!(rows_twice(&x), x.concat::<0>(&x));
     assert_eq!(last_twice(&tensor![0.0, 1.0, 2.0, 3.0]), tensor![0.0_f32, 0.0, 1.0, 1.0, 2.0, 2.0, 3.0, 3.0]);
 }
+
+/// Elements of each width, each so many times, of more than are a vector, and of a number that ends within one; at each instruction set.
+#[test]
+fn elements_each_several_times() {
+    macro_rules! repeated {
+        ($t:ty: $([$n:literal] $($k:literal)*;)*) => { $({
+            let of = |at: usize| (at % 127) as $t;
+            let x: Tensor<$t, shape![3, $n]> = Tensor::from_fn(|[i, j]| of(i * $n + j));
+            support::at_each_level(|level| { $(
+                let got = x.repeat_axis::<1, $k>();
+                assert_eq!(got.dims(), [3, $n * $k]);
+                for (at, &got) in got.iter().enumerate() {
+                    assert_eq!(got, of(at / $k), "element {at} of [3, {}] {} times, {level:?}", $n, $k);
+                }
+            )* });
+        })* };
+    }
+    macro_rules! of {
+        ($($t:ty)*) => { $( repeated! { $t: [13] 2 3 4 5 6 7 8 9; [67] 2 3 4 5 6 7 8 9; [128] 2 3 4 5 6 7 8 9; } )* };
+    }
+    of!(u8 i16 f32 f64);
+}

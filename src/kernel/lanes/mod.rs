@@ -142,6 +142,21 @@ pub(super) trait Vectors {
     type Arithmetic: Arithmetic;
     /// Do masks cost nothing?
     const MASKED: bool = false;
+    /// How many bytes are [shuffled](Self::shuffle) at once: none where no instruction does it.
+    const SHUFFLED: usize = 0;
+
+    /// Writes so many bytes, each one of the 16 of a window, of these numbers.
+    ///
+    /// # Safety
+    /// The window has 16 bytes to read, `places` as many as there are, and so many are there to write. They are at most [`SHUFFLED`](Self::SHUFFLED),
+    /// 32 or 64, and the processor has the level of the type.
+    #[inline(always)]
+    unsafe fn shuffle<const BYTES: usize>(window: *const u8, places: *const u8, to: *mut u8) {
+        for at in 0..BYTES {
+            // SAFETY: both are in the run, and the place is one of the window.
+            unsafe { *to.add(at) = *window.add(usize::from(*places.add(at))) };
+        }
+    }
 }
 
 /// Floats, which have vectors at every level.

@@ -25,6 +25,13 @@ impl Vectors for Ymm {
     type HalfSingle = Ymm32;
     type HalfDouble = Ymm64;
     type Arithmetic = super::super::isa::Fused;
+    const SHUFFLED: usize = 32;
+
+    #[inline(always)]
+    unsafe fn shuffle<const BYTES: usize>(window: *const u8, places: *const u8, to: *mut u8) {
+        // SAFETY: the level has AVX2, and so many bytes are in the run behind each pointer.
+        unsafe { shuffle_32(window, places, to) }
+    }
 }
 
 impl Vectors for Zmm {
@@ -34,6 +41,34 @@ impl Vectors for Zmm {
     type HalfDouble = Half64;
     type Arithmetic = super::super::isa::Fused;
     const MASKED: bool = true;
+    const SHUFFLED: usize = 64;
+
+    #[inline(always)]
+    unsafe fn shuffle<const BYTES: usize>(window: *const u8, places: *const u8, to: *mut u8) {
+        // SAFETY: the level has AVX-512 with instructions for bytes, and so many bytes are in the run behind each pointer.
+        unsafe {
+            if const { BYTES < 64 } {
+                return shuffle_32(window, places, to);
+            }
+            let window = x86::_mm512_broadcast_i32x4(x86::_mm_loadu_si128(window.cast()));
+            let places = x86::_mm512_loadu_si512(places.cast());
+            x86::_mm512_storeu_si512(to.cast(), x86::_mm512_shuffle_epi8(window, places));
+        }
+    }
+}
+
+/// [`Vectors::shuffle`] of 32 bytes.
+///
+/// # Safety
+/// As there, of a level with AVX2.
+#[inline(always)]
+unsafe fn shuffle_32(window: *const u8, places: *const u8, to: *mut u8) {
+    // SAFETY: so many bytes are in the run behind each pointer, as the caller says.
+    unsafe {
+        let window = x86::_mm256_broadcastsi128_si256(x86::_mm_loadu_si128(window.cast()));
+        let places = x86::_mm256_loadu_si256(places.cast());
+        x86::_mm256_storeu_si256(to.cast(), x86::_mm256_shuffle_epi8(window, places));
+    }
 }
 
 /// Four columns of `f32` to four rows, as [`LaneElement::transpose`](super::Element::transpose).
