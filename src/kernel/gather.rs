@@ -69,8 +69,8 @@ pub(crate) const fn are_few(indices: usize, elements: usize, width: usize) -> bo
     indices <= FEW_INDICES && elements * width <= FEW_BYTES
 }
 
-/// Elements and few indices of them, both contiguous; all indices are on the axis that the sizes are around. What chooses them is straight code,
-/// for sizes that the caller knows while compiling.
+/// Elements and few indices of them, both contiguous; all indices **are on the axis** that the sizes are around, from its front. What chooses
+/// them is straight code, for sizes that the caller knows while compiling.
 pub(crate) struct FewIndices<'a, T, X> {
     source: &'a [T],
     indices: &'a [X],
@@ -98,9 +98,16 @@ impl<'a, T: Element, X: IndexElement> FewIndices<'a, T, X> {
         );
         for o in 0..outer {
             for (j, &index) in indices.iter().enumerate() {
-                let from = &source[(o * size + index.as_position()) * inner..][..inner];
-                let to = &mut out[(o * indices.len() + j) * inner..][..inner];
-                to.write_copy_of_slice(from);
+                let (from, to) = ((o * size + index.as_position()) * inner, (o * indices.len() + j) * inner);
+                // SAFETY: the indices are on the axis, so the row is one of the source, and `o` and `j` are below the numbers of rows of the
+                // output, which is borrowed exclusively; both have as many elements as the sizes say.
+                unsafe {
+                    core::ptr::copy_nonoverlapping(
+                        source.as_ptr().add(from),
+                        out.as_mut_ptr().cast::<T>().add(to),
+                        inner,
+                    )
+                };
             }
         }
         // SAFETY: each of the rows has been written, of which the output consists, so the elements are all initialised.
@@ -124,7 +131,12 @@ impl<'a, T: Element, X: IndexElement> FewIndices<'a, T, X> {
             for j in 0..places {
                 for i in 0..inner {
                     let at = (o * places + j) * inner + i;
-                    out[at].write(source[(o * size + indices[at].as_position()) * inner + i]);
+                    // SAFETY: `at` is below the number of indices and of places, which are as many, and the index is on the axis, so that
+                    // element is one of the source, which has as many as the sizes say.
+                    unsafe {
+                        let from = (o * size + indices.get_unchecked(at).as_position()) * inner + i;
+                        out.get_unchecked_mut(at).write(*source.get_unchecked(from));
+                    }
                 }
             }
         }
