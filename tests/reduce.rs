@@ -874,3 +874,34 @@ fn expressions_of_operands_that_stretch() {
         all!(12 4 4, 7 8 12, 2 8 17, 5 3 2, 40 10 6, 3 40 40, 33 2 65, 9 130 3, 2 3 400);
     });
 }
+
+/// Many rows of few columns of bytes, and a number of them that ends within those that are one: each column of each group by itself.
+#[test]
+fn many_rows_of_few_columns_of_bytes() {
+    macro_rules! bands {
+        ($([$groups:literal, $rows:literal, $cols:literal])*) => { $({
+            let value = |[i, j, k]: [usize; 3]| ((i * $rows + j) * 5 + k * 3) as u8 % 61;
+            let x: Tensor<u8, shape![$groups, $rows, $cols]> = Tensor::from_fn(value);
+            let mask: Tensor<bool, shape![$groups, $rows, $cols]> = Tensor::from_fn(|[i, j, k]| j == 17 * i + 31 * k);
+            at_each_level(|level| {
+                let what = ([$groups, $rows, $cols], level);
+                let zeros = x.map(|value| u8::from(value == 0)).sum_axis::<1>();
+                let (max, min) = (x.max_axis::<1>(), x.min_axis::<1>());
+                let (any, all) = (mask.any_axis::<1>(), mask.map(|found| !found).all_axis::<1>());
+                for i in 0..$groups {
+                    for k in 0..$cols {
+                        let column = || (0..$rows).map(|j| value([i, j, k]));
+                        assert_eq!(zeros[[i, k]] as usize, column().filter(|&value| value == 0).count(), "sum of {what:?} at {i}, {k}");
+                        assert_eq!(Some(max[[i, k]]), column().max(), "max of {what:?} at {i}, {k}");
+                        assert_eq!(Some(min[[i, k]]), column().min(), "min of {what:?} at {i}, {k}");
+                        assert_eq!(any[[i, k]], 17 * i + 31 * k < $rows, "any of {what:?} at {i}, {k}");
+                        assert_eq!(all[[i, k]], 17 * i + 31 * k >= $rows, "all of {what:?} at {i}, {k}");
+                    }
+                }
+            });
+        })* };
+    }
+    bands! {
+        [1, 64, 2] [1, 79, 2] [1, 64, 3] [1, 65, 3] [1, 95, 3] [3, 90, 3] [1, 300, 3] [1, 64, 4] [1, 77, 4] [7, 70, 4] [2, 2000, 3]
+    }
+}
