@@ -97,7 +97,7 @@ impl<const LEN: usize, const MODES: u32> InSequence for InRows<LEN, MODES> {
     }
 }
 
-/// So many rows of `LEN` elements, `LANES` of them at once.
+/// So many rows of `LEN` elements, `LANES` of them at once; what is left of them begins within those before.
 ///
 /// # Safety
 /// `LANES` is [that of the tree](lanes), and `MODES` are [those](modes) of the rows, along which pointers and output are laid out.
@@ -120,11 +120,12 @@ pub(super) unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const LA
             pointers[leaf] = pointers[leaf].wrapping_add(elements * E::WIDTHS[leaf] as usize);
         }
     };
-    let (once, some) = (at_once * LEN, !matches!(E::PANICS, Panics::Unknown));
+    // A function of the user's is called once for each element.
+    let may_overlap = !matches!(E::PANICS, Panics::Unknown);
     // SAFETY: pointers and output are laid out along so many rows as are left, at the first of which they are; those behind the last row are not
     // read.
     unsafe {
-        while left >= if some { 2 * at_once } else { at_once } {
+        while left >= if may_overlap { 2 * at_once } else { at_once } {
             let lanes: BlockLanes<_, LANES> = computed::<E, A, InRows<LEN, MODES>, LANES>(tree, &pointers, 0);
             copy_from(&lanes.0, out, LANES);
             move_on(&mut pointers, at_once);
@@ -137,7 +138,7 @@ pub(super) unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const LA
             if left > at_once {
                 move_on(&mut pointers, left - at_once);
                 let last: BlockLanes<_, LANES> = computed::<E, A, InRows<LEN, MODES>, LANES>(tree, &pointers, 0);
-                copy_from(&last.0, out.wrapping_add(left * LEN - once), LANES);
+                copy_from(&last.0, out.wrapping_add(left * LEN - LANES), LANES);
             }
             copy_from(&first.0, out, LANES);
             return;
