@@ -55,7 +55,7 @@ const fn most_in_loops<E: Tree>() -> usize {
 /// The bytes of an element, the widest of those that are read or written.
 const fn widest<E: Tree>() -> usize {
     let (mut width, mut leaf) = (size_of::<E::Out>(), 0);
-    while leaf < E::LEAVES {
+    while leaf < E::LEAVES && leaf < MAX_LEAVES {
         width = if E::WIDTHS[leaf] as usize > width { E::WIDTHS[leaf] as usize } else { width };
         leaf += 1;
     }
