@@ -13,10 +13,10 @@ use super::isa::{Loop, in_vectors};
 use super::lanes::{Vectors, as_written};
 
 /// Elements are repeated at most so many times in vectors.
-pub(super) const MOST: usize = 8;
+const MOST: usize = 8;
 
 /// The widest elements that are, in bytes.
-pub(super) const WIDEST: usize = 8;
+const WIDEST: usize = 8;
 
 /// The bytes that a vector is made of.
 const WINDOW: usize = 16;

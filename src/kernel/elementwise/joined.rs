@@ -14,7 +14,6 @@ use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 use crate::kernel::op::Panics;
 use crate::kernel::tree::{InSequence, Pointers, Tree, Which};
 use crate::layout::nest::{NEST_OUT, Nest};
-use crate::layout::plan::MAX_LEAVES;
 
 /// A vector, in bytes.
 const VECTOR: usize = 64;
@@ -49,9 +48,6 @@ pub(super) const fn modes(nest: &Nest, lanes: usize) -> Option<u32> {
         return None;
     }
     let (mut modes, mut leaf) = (0, 0);
-    if leaves > MAX_LEAVES {
-        return None;
-    }
     while leaf < leaves {
         let mode = match (nest.strides[0][leaf], nest.strides[1][leaf]) {
             (1, down) if down == cols as i32 => ADJACENT,
@@ -108,16 +104,13 @@ pub(super) unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const LA
     out: *mut E::Out,
     rows: usize,
 ) {
-    debug_assert!(E::LEAVES <= MAX_LEAVES && LANES.is_multiple_of(LEN));
+    debug_assert!(LANES.is_multiple_of(LEN));
     let (at_once, mut out, mut left) = (LANES / LEN, out, rows);
     let move_on = |pointers: &mut Pointers, rows: usize| {
         for leaf in 0..E::LEAVES {
-            let elements = match MODES >> (2 * leaf) & 3 {
-                ADJACENT => rows * LEN,
-                STAYS => rows,
-                _ => 0,
-            };
-            pointers[leaf] = pointers[leaf].wrapping_add(elements * E::WIDTHS[leaf] as usize);
+            // As far as the first element of the row that is so many further.
+            let elements = InRows::<LEN, MODES>(rows * LEN).of(leaf);
+            pointers[leaf] = pointers[leaf].wrapping_offset(elements * E::WIDTHS[leaf] as isize);
         }
     };
     // A function of the user's is called once for each element.
