@@ -364,7 +364,7 @@ fn short_rows_from_each_place_in_a_line() {
 
 /// Rows of a power of two of elements, of which several are a vector: one element for each of them, one row for all, and one element, as one of
 /// two operands and of three; new, over what exists, in place, and by a function that is called once for each.
-macro_rules! rows_of_powers_of_two {
+macro_rules! short_rows {
     ($($t:ty: [$($n:literal),*] [$($m:literal),*] [$($k:literal),*];)*) => {$({
         type Of<T> = Tensor<T, shape![$($n),*]>;
         let of = |x: f32| (x + 20.0) as $t % (9 as $t);
@@ -411,7 +411,7 @@ macro_rules! rows_of_powers_of_two {
 
 #[test]
 fn rows_of_which_several_are_a_vector() {
-    rows_of_powers_of_two! {
+    short_rows! {
         f32: [17, 4] [17, 1] [4];
         f32: [16, 4] [4] [16, 1];
         f32: [64, 2] [64, 1] [1];
@@ -427,9 +427,35 @@ fn rows_of_which_several_are_a_vector() {
     }
 }
 
+/// One vector of several rows, or several that are as many rows; and what is left behind them: none, less than a vector, or a vector and more.
+#[test]
+fn rows_of_other_lengths_of_which_several_are_a_vector() {
+    short_rows! {
+        f32: [60, 3] [60, 1] [3];
+        f32: [127, 3] [3] [127, 1];
+        f32: [41, 5] [41, 1] [1];
+        f32: [40, 6] [6] [40, 1];
+        f32: [33, 7] [33, 1] [7];
+        f32: [5, 37, 9] [37, 1] [5, 1, 9];
+        f32: [3, 34, 10] [3, 1, 10] [34, 1];
+        f32: [29, 11] [29, 1] [29, 11];
+        f32: [2, 50, 12] [50, 12] [2, 50, 1];
+        f32: [23, 13] [13] [23, 1];
+        f32: [4, 2, 33, 15] [4, 1, 33, 1] [2, 33, 15];
+        f64: [43, 3] [43, 1] [3];
+        f64: [40, 5] [5] [40, 1];
+        f64: [3, 35, 6] [35, 1] [3, 1, 1];
+        i64: [31, 7] [31, 1] [7];
+        i32: [3, 45, 3] [45, 1] [3, 1, 3];
+        i16: [50, 5] [50, 1] [5];
+        i16: [35, 23] [35, 1] [1];
+        u8: [90, 7] [90, 1] [7];
+    }
+}
+
 #[test]
 fn rows_of_which_several_are_a_vector_of_narrow_elements() {
-    rows_of_powers_of_two! {
+    short_rows! {
         u8: [100, 2] [100, 1] [2];
         u8: [70, 8] [8] [70, 1];
         u8: [33, 16] [33, 1] [16];

@@ -30,6 +30,7 @@ mod periods;
 mod pieces;
 pub mod planned;
 mod slabs;
+mod windows;
 
 use super::isa::{
     Arithmetic, CacheLevel, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa, isa_for,

@@ -5,6 +5,7 @@
 //!
 //! ```text
 //! all axes as of contiguous operands, or all but the outermost, or two    blocks of constant strides          (by_blocks)
+//! short rows of small strides, in a build for AVX-512                     several rows in a vector            (by_windows)
 //! a leaf adjacent along the second axis, in narrow rows or few            several rows or columns at once     (by_turns)
 //! a leaf's elements two apart; in wide vectors three, or in reverse       a run at a time                     (by_steps)
 //! the output's rows adjacent                                              a row at a time                     (by_rows)
@@ -12,11 +13,13 @@
 //! ```
 
 use super::pieces::{RowPieces, VECTOR, copy_from};
+use super::windows::InLoops;
 use super::{FEW, Trials, WIDER};
 use crate::element::Element;
 use crate::kernel::isa::{LowestArithmetic, ONE_LEVEL};
-use crate::kernel::lanes::hidden;
+use crate::kernel::lanes::{BYTES, Bytes, WindowVector, hidden};
 use crate::kernel::op::{Binary, Work};
+use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Zip};
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -42,11 +45,14 @@ const MOST_OF_MUCH: usize = 128;
 /// Rows of at most so many elements are narrow.
 const NARROW: usize = 8;
 
+/// The same, where several rows are computed at once by windows.
+const MOST_IN_WINDOWS: usize = if cfg!(debug_assertions) { FEW } else { 1 << 20 };
+
 /// The elements of a block, at most.
 const BLOCK: usize = 256;
 
 /// The strides of the leaves, and at [`NEST_OUT`] those of the output, along each loop.
-type LoopStrides = [[isize; NEST_LEAVES + 1]; NEST_AXES];
+pub(super) type LoopStrides = [[isize; NEST_LEAVES + 1]; NEST_AXES];
 
 /// The loops over an output: one for each of its axes that has more than one element, the innermost first. Those that are not there have
 /// one step.
@@ -62,16 +68,19 @@ pub struct LoopAxes {
     strides: LoopStrides,
     /// The leaves that may have others: a bit for each.
     strided: u32,
+    /// The output's sizes.
+    sizes: Sizes<'static>,
 }
 
 impl LoopAxes {
     /// One step.
-    const NONE: LoopAxes = LoopAxes {
+    pub(super) const NONE: LoopAxes = LoopAxes {
         rank: 0,
         dims: [1; NEST_AXES],
         depths: [0; NEST_AXES],
         strides: [[0; NEST_OUT + 1]; NEST_AXES],
         strided: 0,
+        sizes: Sizes::NONE,
     };
 
     /// The loops for leaves of these sizes, all broadcast to those of an output; or nothing, where there are many elements or axes, or none.
@@ -81,10 +90,10 @@ impl LoopAxes {
     /// When a leaf does not broadcast to the output's sizes: the types rule that out.
     pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>, strided: u32) -> Option<LoopAxes> {
         let len = out.len();
-        if len == 0 || len > MOST_NARROW || leaves.len() > NEST_LEAVES {
+        if len == 0 || len > if Bytes::IS_FAST { MOST_IN_WINDOWS } else { MOST_NARROW } || leaves.len() > NEST_LEAVES {
             return None;
         }
-        let mut axes = LoopAxes { strided, ..Self::NONE };
+        let mut axes = LoopAxes { strided, sizes: out, ..Self::NONE };
         let mut steps = [1; NEST_OUT + 1];
         let mut depth = 0;
         while depth < out.rank() {
@@ -121,15 +130,35 @@ impl LoopAxes {
 
 impl LoopAxes {
     /// The same without the loop along an axis.
-    const fn without(mut self, axis: usize) -> Self {
+    pub(super) const fn without(mut self, axis: usize) -> Self {
         self.dims[axis] = 1;
         self
     }
 
     /// The number of steps.
-    const fn len(self) -> usize {
+    pub(super) const fn len(&self) -> usize {
         let [i, j, k, l, m, n] = self.dims;
         i * j * k * l * m * n
+    }
+
+    /// How many there are.
+    pub(super) const fn rank(&self) -> usize {
+        self.rank
+    }
+
+    /// The steps.
+    pub(super) const fn dims(&self) -> [u32; NEST_AXES] {
+        let (mut dims, mut axis) = ([1; NEST_AXES], 0);
+        while axis < NEST_AXES {
+            dims[axis] = self.dims[axis] as u32;
+            axis += 1;
+        }
+        dims
+    }
+
+    /// The stride that a contiguous operand has along a loop, or the output.
+    pub(super) const fn stride(&self, axis: usize, leaf: usize) -> isize {
+        self.strides[axis][leaf]
     }
 
     /// The loops along so many inner axes, at least one, as those of contiguous operands, and along the others.
@@ -219,7 +248,7 @@ impl LoopAxes {
 
     /// Calls `body` at each position.
     #[inline(always)]
-    fn each<'s>(self, strides: &'s LoopStrides, mut body: impl FnMut(AtStep<'s>)) {
+    pub(super) fn each<'s>(self, strides: &'s LoopStrides, mut body: impl FnMut(AtStep<'s>)) {
         let [i_end, j_end, k_end, l_end, m_end, n_end] = self.dims;
         for n in 0..n_end {
             for m in 0..m_end {
@@ -253,6 +282,11 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
         && (BlockOf::<N, 1>::FITS || Self::AXES.rank == 1 && size_of::<E::Out>() * WIDER > 1)
         && Self::AXES.len()
             <= match E::WORK {
+                Work::Little | Work::Masks
+                    if InLoops::<E, N>::EACH.is_some() && !parallel::is_enough(Self::AXES.len()) =>
+                {
+                    MOST_IN_WINDOWS
+                }
                 Work::Little | Work::Masks if Self::IS_NARROW => MOST_NARROW,
                 Work::Little | Work::Masks => MOST,
                 Work::Long => MOST_OF_LONG,
@@ -270,7 +304,7 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
 
 /// A position along loops, and the strides there.
 #[derive(Clone, Copy)]
-struct AtStep<'a>([usize; NEST_AXES], &'a LoopStrides);
+pub(super) struct AtStep<'a>([usize; NEST_AXES], &'a LoopStrides);
 
 impl AtStep<'_> {
     /// How far it is from the first position, in elements.
@@ -285,7 +319,7 @@ impl AtStep<'_> {
 
     /// The same of each leaf, and of the output.
     #[inline(always)]
-    fn begins(self) -> [isize; NEST_OUT + 1] {
+    pub(super) fn begins(self) -> [isize; NEST_OUT + 1] {
         let mut begins = [0; NEST_OUT + 1];
         for (leaf, begins) in begins.iter_mut().enumerate() {
             *begins = self.distance(leaf);
@@ -311,8 +345,11 @@ impl Which for AtStep<'_> {
 #[inline(always)]
 pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
     let mut operands = Operands::of(tree);
-    // SAFETY: the loops fit the tree, and an output without strides of its own is contiguous.
-    unsafe { compute::<E, N, true, true>(tree, &mut operands, out, Layout::contiguous(Sizes::NONE), false) }
+    // SAFETY: the loops fit the tree, and the output is contiguous.
+    unsafe {
+        let layout = Layout::contiguous(const { LoopedTree::<E, N>::AXES.sizes });
+        compute::<E, N, true, true>(tree, &mut operands, out, layout, false)
+    }
 }
 
 /// Evaluates a tree over the elements of a target, which keeps them if an operation panics, unless that is a function of the user's.
@@ -422,9 +459,35 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
     // strides of contiguous operands, as was compared.
     unsafe {
         if const { LoopedTree::<E, N>::AXES.rank > 1 && BlockOf::<N, WHOLE>::WITHIN.rank == 1 }
+            && const { LoopedTree::<E, N>::AXES.len() <= MOST }
             && axes.are_contiguous(rank, &strides, E::LEAVES)
         {
             return by_blocks::<E, N, WHOLE, NEW>(tree, pointers, &strides, out);
+        }
+        if let Some(by_windows) = const { if ALONE { InLoops::<E, N>::EACH } else { None } } {
+            macro_rules! one_run {
+                ($leaf:literal: $($step:literal)*) => { $(
+                    if const { E::LEAVES <= 2 && BlockOf::<N, 1>::STEPS && BlockOf::<N, WHOLE>::WITHIN.rank == 1 }
+                        && const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) }
+                        && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
+                    {
+                        return by_steps::<E, N, WHOLE, $leaf, $step>(tree, pointers, &strides, out);
+                    }
+                )* };
+            }
+            one_run!(0: 2 3 -1);
+            one_run!(1: 2 3 -1);
+            let is_block = const {
+                let (block, axes) = (&BlockOf::<N, ALL>::WITHIN, &BlockOf::<N, 1>::AXES);
+                axes.rank > 2 && BlockOf::<N, ALL>::IS_ONE && block.len() * size_of::<E::Out>() >= BYTES
+            };
+            let is_block = is_block && axes.are_contiguous(rank - 1, &strides, E::LEAVES);
+            if !is_block && by_windows(tree, pointers, &strides, out) {
+                return;
+            }
+        }
+        if const { LoopedTree::<E, N>::AXES.len() > MOST_NARROW && Bytes::IS_FAST } {
+            return super::evaluate_over(tree, operands, out, layout, false, None);
         }
         if rank > 2 && BlockOf::<N, ALL>::IS_ONE && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
             return by_blocks::<E, N, ALL, NEW>(tree, pointers, &strides, out);

@@ -35,31 +35,55 @@ pub(super) const fn lanes(widest: usize) -> usize {
     }
 }
 
-/// What the leaves are along the rows of a nest, if these are joined, of which so many elements are computed at once. Not all of them are adjacent:
-/// then the rows would be one.
-pub(super) const fn modes(nest: &Nest, lanes: usize) -> Option<u32> {
-    let ([cols, rows, ..], leaves) = (nest.dims, nest.leaves as usize);
-    let is_short = nest.rank >= 2 && cols.is_power_of_two() && 1 < cols && (cols as usize) < lanes;
-    if !is_short
-        || (cols as usize * rows as usize) < lanes
-        || nest.strides[1][NEST_OUT] != cols as i32
-        || nest.strides[0][NEST_OUT] != 1
-    {
+/// What the leaves are along the rows of a nest, if each is one of these. Not all of them are adjacent: then the rows would be one.
+pub(super) const fn modes(nest: &Nest) -> Option<u32> {
+    let (cols, leaves) = (nest.dims[0], nest.leaves as usize);
+    if nest.rank < 2 || cols < 2 || nest.strides[1][NEST_OUT] != cols as i32 || nest.strides[0][NEST_OUT] != 1 {
         return None;
     }
     let (mut modes, mut leaf) = (0, 0);
     while leaf < leaves {
-        let mode = match (nest.strides[0][leaf], nest.strides[1][leaf]) {
-            (1, down) if down == cols as i32 => ADJACENT,
-            (0, 1) => STAYS,
-            (1, 0) => AGAIN,
-            (0, 0) => ONE,
-            _ => return None,
-        };
+        let mut mode = ADJACENT;
+        while mode <= ONE {
+            let (along, down) = strides(mode, 0, cols as usize);
+            if nest.strides[0][leaf] == along && nest.strides[1][leaf] == down {
+                break;
+            }
+            mode += 1;
+        }
+        if mode > ONE {
+            return None;
+        }
         modes |= mode << (2 * leaf);
         leaf += 1;
     }
     Some(modes)
+}
+
+/// Are rows, as many and as long as those of a nest, [joined](each_row) if so many elements are computed at once?
+pub(super) const fn are_joined(nest: &Nest, lanes: usize) -> bool {
+    let [cols, rows, ..] = nest.dims;
+    cols.is_power_of_two() && (cols as usize) < lanes && cols as usize * rows as usize >= lanes
+}
+
+/// How far a leaf moves on along rows of so many elements, and from each to the next.
+pub(super) const fn strides(modes: u32, leaf: usize, cols: usize) -> (i32, i32) {
+    match modes >> (2 * leaf) & 3 {
+        ADJACENT => (1, cols as i32),
+        STAYS => (0, 1),
+        AGAIN => (1, 0),
+        _ => (0, 0),
+    }
+}
+
+/// The leaves that stay along the rows, a bit for each of so many.
+pub(super) const fn constant(modes: u32, leaves: usize) -> u32 {
+    let (mut constant, mut leaf) = (0, 0);
+    while leaf < leaves {
+        constant |= ((strides(modes, leaf, 1).0 == 0) as u32) << leaf;
+        leaf += 1;
+    }
+    constant
 }
 
 /// Does a leaf stay along each row, and move on from one to the next?

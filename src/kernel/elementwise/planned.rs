@@ -3,8 +3,10 @@
 //! ```text
 //! few elements, of operations that every processor has      loops with constant bounds                        (Loops)
 //! many times few short rows, or narrow ones, of no vector    the same                                          (Loops)
+//! rows of less than a vector, in a build for AVX-512         loops by windows, which several of them are      (Loops, [windows])
 //! rows of a power of two of elements, less than a vector     a sheet for several of them at once               (Rows, [joined])
-//! rows of at most 32, of narrow elements 64                 a sheet for their length, over all axes           (Rows)
+//! rows of at most 32, of narrow elements 64                 a sheet for their length, over all axes, with     (Rows)
+//!                                                           AVX-512 by windows, if they are alike
 //! other rows, called again and again for little             a sheet for any length, over all axes             (Rows)
 //! one run, of at most three leaves                          a sheet for one run                               (Run)
 //! other rows                                                the sheet, over two axes                          (Rows)
@@ -18,15 +20,16 @@
 use super::joined;
 use super::periods;
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
+use super::windows::{self, InWindows};
 use super::{
     ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, trial,
 };
 use crate::kernel::isa::{
-    Arithmetic, CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
+    CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
 };
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
-use crate::kernel::lanes::{Vectors, as_written, hidden};
+use crate::kernel::lanes::{Vectors, WindowVector, as_written, hidden};
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
 use crate::kernel::op::Work;
@@ -53,7 +56,7 @@ const fn most_in_loops<E: Tree>() -> usize {
 }
 
 /// The bytes of an element, the widest of those that are read or written.
-const fn widest<E: Tree>() -> usize {
+pub(super) const fn widest<E: Tree>() -> usize {
     let (mut width, mut leaf) = (size_of::<E::Out>(), 0);
     while leaf < E::LEAVES && leaf < MAX_LEAVES {
         width = if E::WIDTHS[leaf] as usize > width { E::WIDTHS[leaf] as usize } else { width };
@@ -105,7 +108,7 @@ const GROUP: u32 = 32;
 const FEW_LEAVES: usize = 4;
 
 /// Planes of fewer elements are not joined by sheets: they have more to do from one to the next.
-const JOINED_PLANE: u32 = 96;
+const JOINED_PLANE: u32 = 40;
 
 /// Of at most so many bytes rows that are [joined] are computed by loops of their own, where vectors are wider than on every processor.
 const JOINED_HERE: usize = 2048;
@@ -431,7 +434,9 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
                         || bytes <= LOOPED && rows < FEW_ROWS && WIDER > 1));
         if N::NEST.is_none() {
             Course::Unknown
-        } else if Self::IN_PLACE_OF_SHEETS && (nest.len <= Self::most_in_loops() || crooked) {
+        } else if Self::IN_PLACE_OF_SHEETS
+            && (nest.len <= Self::most_in_loops() || crooked || Self::IN_WINDOWS && !parallel::is_enough(nest.len))
+        {
             Course::Loops
         } else if parallel::is_enough(nest.len) || !Self::HAS_SHEETS {
             Course::Walk
@@ -460,11 +465,29 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
 
     /// What the leaves are along its rows, if these can be [joined].
-    const MODES: Option<u32> = joined::modes(&Self::NEST, joined::lanes(widest::<E>()));
+    const MODES: Option<u32> =
+        if joined::are_joined(&Self::NEST, joined::lanes(widest::<E>())) { joined::modes(&Self::NEST) } else { None };
 
     /// The same, if there are sheets for them: of few leaves, which are few choices.
     const JOINED: Option<u32> =
         if E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS { Self::MODES } else { None };
+
+    /// Are several of its rows computed at once, whatever their strides?
+    const IN_WINDOWS: bool = InWindows::<E, N>::EACH.is_some();
+
+    /// The same, if there are sheets in whose widest vectors several of its rows are computed at once: joined, or in [windows].
+    const AT_ONCE: Option<u32> = {
+        let ([cols, rows, ..], width) = (Self::NEST.dims, widest::<E>());
+        let is_short = Self::NEST.rank >= 2 && width > 1 && cols as usize * width < windows::VECTOR;
+        if Self::JOINED.is_some() || !is_short || E::LEAVES == 0 || E::LEAVES > CALLED_LEAVES || ONE_LEVEL {
+            Self::JOINED
+        } else {
+            match joined::modes(&Self::NEST) {
+                Some(modes) if Self::of_modes::<false>(modes, rows as usize).is_some() => Some(modes),
+                _ => None,
+            }
+        }
+    };
 
     /// Are its rows runs with periods?
     const IN_PERIODS: bool = Self::JOINED.is_none() && Self::HAS_SHEETS && Self::NEST.dims[1] >= Self::periods_from();
@@ -476,15 +499,22 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const CALLED_ROUTE: CalledRoute = CalledRoute {
         sheets: match Self::COURSE {
             Course::Rows if Self::IN_PERIODS => Self::period_sheets(),
-            Course::Rows => match Self::sheets_as::<true>(Self::JOINED) {
+            Course::Rows => match Self::sheets_as::<true>(Self::AT_ONCE, Self::NEST.dims[1] as usize) {
                 RouteSheets::Called(sheets) => sheets,
                 RouteSheets::Nests(_) | RouteSheets::Rows(_) => Self::run_sheets(),
             },
             _ => Self::run_sheets(),
         },
         len: Self::NEST.len,
-        cache: cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize),
+        cache: Self::CACHE,
         nest: if Self::IS_RUN { &Nest::NOTHING } else { &Self::NEST },
+    };
+
+    /// Where its elements are. Rows that only the widest vectors have several of are computed in them wherever that is.
+    const CACHE: CacheLevel = if Self::AT_ONCE.is_some() && Self::JOINED.is_none() {
+        CacheLevel::Any
+    } else {
+        cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize)
     };
 
     /// The route of an expression of few leaves that is one run, or rows of which one sheet computes all. A function, as
@@ -582,14 +612,14 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// What [`follow`] takes.
     pub const ROUTE: Route = Self::by(match Self::COURSE {
         Course::Rows if Self::IN_PERIODS => Some(RouteSheets::Rows(&Sheets::<E>::TABLE)),
-        Course::Run | Course::Rows => Some(Self::sheets()),
+        Course::Run | Course::Rows => Some(Self::sheets(Self::NEST.dims[1] as usize)),
         _ => None,
     });
 
     /// The rows of the nest, if there are sheets for their length: of a nest of more than two axes.
     const KNOWN_ROWS: Option<KnownRows> = if N::NEST.is_some() && Self::HAS_SHEETS && Self::row_length() > 0 {
         // Those of rows that are joined are for their distances.
-        match Self::sheets_as::<false>(None) {
+        match Self::sheets_as::<false>(None, 0) {
             RouteSheets::Nests(sheets) => Some(KnownRows { len: Self::row_length(), constant: Self::CONSTANT, sheets }),
             RouteSheets::Rows(_) | RouteSheets::Called(_) => None,
         }
@@ -611,7 +641,12 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const IN_ROWS: bool = N::NEST.is_some() && Self::HAS_SHEETS;
 
     /// What [`follow_long`] takes.
-    const LONG_ROUTE: Route = Self::by(if Self::IN_ROWS { Some(Self::sheets()) } else { None });
+    const LONG_ROUTE: Route = Self::by(if Self::IN_ROWS {
+        // There may be one position of the first axis, whichever of those of the nest it is.
+        Some(Self::sheets(Self::NEST.dims[1] as usize / SOME))
+    } else {
+        None
+    });
 
     const fn by(sheets: Option<RouteSheets>) -> Route {
         Route {
@@ -619,7 +654,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             sheets,
             constant: Self::CONSTANT,
             steps: steps_along::<E>(&Self::NEST, 1),
-            cache: cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize),
+            cache: Self::CACHE,
             target: N::TARGET,
             periods_from: if Self::JOINED.is_some() { u32::MAX } else { Self::periods_from() },
         }
@@ -635,15 +670,17 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         periods::better_from(nest, &E::WIDTHS, size_of::<E::Out>())
     }
 
-    /// The sheets for rows of this length, in which these leaves stay.
-    const fn sheets() -> RouteSheets {
-        Self::sheets_as::<false>(Self::JOINED)
+    /// The sheets for rows of this length, at least so many, in which these leaves stay.
+    const fn sheets(rows: usize) -> RouteSheets {
+        Self::sheets_as::<false>(Self::AT_ONCE, rows)
     }
 
-    /// The same, or those whose pointers are arguments; of rows that are joined in this way, or not.
-    const fn sheets_as<const CALLED: bool>(joined: Option<u32>) -> RouteSheets {
-        if let Some(modes) = joined {
-            return Self::of_modes::<CALLED>(modes);
+    /// The same, or those whose pointers are arguments; of rows of which several are computed at once in this way, or not.
+    const fn sheets_as<const CALLED: bool>(at_once: Option<u32>, rows: usize) -> RouteSheets {
+        if let Some(modes) = at_once
+            && let Some(sheets) = Self::of_modes::<CALLED>(modes, rows)
+        {
+            return sheets;
         }
         macro_rules! of {
             ($($mask:literal)*) => {
@@ -656,37 +693,62 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         of!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
     }
 
-    /// The sheets for rows that are joined: of more bytes than one, less than a vector.
-    const fn of_modes<const CALLED: bool>(modes: u32) -> RouteSheets {
-        const fn of_length<E: Tree, const MODES: u32, const CALLED: bool>(
-            len: usize,
-            lanes: usize,
+    /// The sheets for at least so many rows of which several are computed at once, if there are: rows of more elements than one, less than a vector.
+    const fn of_modes<const CALLED: bool>(modes: u32, rows: usize) -> Option<RouteSheets> {
+        const fn of_length<E: Tree, const MODES: u32, const LEN: usize, const CALLED: bool>(
+            rows: usize,
             deep: bool,
-        ) -> RouteSheets {
-            match (len, lanes) {
-                (2, 4) => row_sheets::<E, SeveralRows<2, 4, MODES>>(CALLED, deep),
-                (2, 8) => row_sheets::<E, SeveralRows<2, 8, MODES>>(CALLED, deep),
-                (2, 16) => row_sheets::<E, SeveralRows<2, 16, MODES>>(CALLED, deep),
-                (2, 32) => row_sheets::<E, SeveralRows<2, 32, MODES>>(CALLED, deep),
-                (4, 8) => row_sheets::<E, SeveralRows<4, 8, MODES>>(CALLED, deep),
-                (4, 16) => row_sheets::<E, SeveralRows<4, 16, MODES>>(CALLED, deep),
-                (4, 32) => row_sheets::<E, SeveralRows<4, 32, MODES>>(CALLED, deep),
-                (8, 16) => row_sheets::<E, SeveralRows<8, 16, MODES>>(CALLED, deep),
-                (8, 32) => row_sheets::<E, SeveralRows<8, 32, MODES>>(CALLED, deep),
-                (16, 32) => row_sheets::<E, SeveralRows<16, 32, MODES>>(CALLED, deep),
-                _ => panic!("rows that are joined are shorter than a vector"),
+        ) -> Option<RouteSheets> {
+            macro_rules! lanes {
+                ($($lanes:literal)*) => {
+                    match joined::lanes(widest::<E>()) {
+                        $($lanes if LEN < $lanes && LEN.is_power_of_two() => {
+                            return Some(row_sheets::<E, SeveralRows<LEN, $lanes, MODES>>(CALLED, deep));
+                        })*
+                        _ => {}
+                    }
+                };
             }
+            lanes!(4 8 16 32);
+            match windows::rows_of_block::<E, LEN, MODES>() {
+                Some(at_once) if at_once <= rows => {}
+                _ => return None,
+            }
+            macro_rules! constant {
+                ($($mask:literal)*) => {
+                    match joined::constant(MODES, E::LEAVES) {
+                        $($mask => Some(row_sheets::<E, RowsInVectors<LEN, $mask, MODES>>(CALLED, deep)),)*
+                        _ => None,
+                    }
+                };
+            }
+            constant!(0 1 2 3 4 5 6 7)
+        }
+        const fn of<E: Tree, const MODES: u32, const CALLED: bool>(
+            len: usize,
+            rows: usize,
+            deep: bool,
+        ) -> Option<RouteSheets> {
+            macro_rules! of {
+                ($($len:literal)*) => {
+                    match len {
+                        $($len => of_length::<E, MODES, $len, CALLED>(rows, deep),)*
+                        _ => None,
+                    }
+                };
+            }
+            of!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
         }
         let (len, deep) = (Self::NEST.dims[0] as usize, Self::NEST.rank > 2);
-        macro_rules! of {
+        macro_rules! modes {
             ($($modes:literal)*) => {
                 match modes {
-                    $($modes => of_length::<E, $modes, CALLED>(len, joined::lanes(widest::<E>()), deep),)*
+                    $($modes => of::<E, $modes, CALLED>(len, rows, deep),)*
                     _ => panic!("each leaf has one of four ways"),
                 }
             };
         }
-        of!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
+        modes!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
             33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63)
     }
 
@@ -726,14 +788,7 @@ trait PlaneRows<E> {
     ///
     /// # Safety
     /// As for [`each_row`], of rows that these are.
-    unsafe fn each<A: Arithmetic>(
-        tree: E,
-        pointers: Pointers,
-        steps: &RowSteps,
-        out: *mut u8,
-        rows: usize,
-        cols: usize,
-    );
+    unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize);
 }
 
 /// Rows of `LEN` elements, or of any number if it is 0, along which the leaves of `CONSTANT` stay.
@@ -743,16 +798,33 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32> PlaneRows<E> for RowAfterRo
     const LEN: usize = LEN;
 
     #[inline(always)]
-    unsafe fn each<A: Arithmetic>(
-        tree: E,
-        pointers: Pointers,
-        steps: &RowSteps,
-        out: *mut u8,
-        rows: usize,
-        cols: usize,
-    ) {
+    unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
         // SAFETY: pointers and output are laid out along these rows, as the caller says.
-        unsafe { each_row::<E, A, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols) }
+        unsafe { each_row::<E, V::Arithmetic, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols) }
+    }
+}
+
+/// Rows of `LEN` elements, along which the leaves are what `MODES` says, and those of `CONSTANT` stay: in [windows], where there are instructions
+/// for them and as many rows as are a [block](windows::rows_of_block), and else one after the other.
+struct RowsInVectors<const LEN: usize, const CONSTANT: u32, const MODES: u32>;
+
+impl<E: Tree, const LEN: usize, const CONSTANT: u32, const MODES: u32> PlaneRows<E>
+    for RowsInVectors<LEN, CONSTANT, MODES>
+{
+    const LEN: usize = LEN;
+
+    #[inline(always)]
+    unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
+        // SAFETY: pointers and output are laid out along these rows, as the caller says, and the processor has the level of the vectors.
+        unsafe {
+            match const { windows::rows_of_block::<E, LEN, MODES>() } {
+                // Of a part of the rows there may be fewer.
+                Some(at_once) if V::Window::IS_FAST && rows >= at_once => {
+                    windows::each_row::<E, V::Window, LEN, MODES>(&tree, pointers, out.cast(), rows);
+                }
+                _ => each_row::<E, V::Arithmetic, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols),
+            }
+        }
     }
 }
 
@@ -763,9 +835,16 @@ impl<E: Tree, const LEN: usize, const LANES: usize, const MODES: u32> PlaneRows<
     const LEN: usize = LEN;
 
     #[inline(always)]
-    unsafe fn each<A: Arithmetic>(tree: E, pointers: Pointers, _: &RowSteps, out: *mut u8, rows: usize, _: usize) {
-        // SAFETY: pointers and output are laid out along these rows, as the caller says.
-        unsafe { joined::each_row::<E, A, LEN, LANES, MODES>(&tree, pointers, out.cast(), rows) }
+    unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, _: &RowSteps, out: *mut u8, rows: usize, _: usize) {
+        // SAFETY: pointers and output are laid out along these rows, as the caller says, and the processor has the level of the vectors.
+        unsafe {
+            match const { windows::rows_of_block::<E, LEN, MODES>() } {
+                Some(at_once) if V::Window::IS_FAST && rows >= at_once => {
+                    windows::each_row::<E, V::Window, LEN, MODES>(&tree, pointers, out.cast(), rows);
+                }
+                _ => joined::each_row::<E, V::Arithmetic, LEN, LANES, MODES>(&tree, pointers, out.cast(), rows),
+            }
+        }
     }
 }
 
@@ -784,7 +863,7 @@ impl<E: Tree, R: PlaneRows<E>, const DEEP: bool> RowSheets<E, R, DEEP> {
                         // Copies, as in `sheet`.
                         let tree = *tree.cast::<E>();
                         debug_assert!(R::LEN == 0 || dims[0] as usize == R::LEN);
-                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, R, DEEP>(
+                        rows_of_nest::<E, $vectors, R, DEEP>(
                             tree, pointers_at::<E>(pointers), nest, out, dims,
                         )
                     }
@@ -805,7 +884,7 @@ impl<E: Tree, R: PlaneRows<E>, const DEEP: bool> RowSheets<E, R, DEEP> {
                         route: &CalledRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
                     ) -> () {
                         let ((tree, pointers), nest) = (arguments::<E>(tree, [a, b, c]), route.nest);
-                        rows_of_nest::<E, <$vectors as Vectors>::Arithmetic, R, DEEP>(
+                        rows_of_nest::<E, $vectors, R, DEEP>(
                             tree, pointers, nest, out, &nest.dims,
                         )
                     }
@@ -832,7 +911,7 @@ const fn row_sheets<E: Tree, R: PlaneRows<E>>(called: bool, deep: bool) -> Route
 /// # Safety
 /// As for a [`NestSheet`], of a tree `E`.
 #[inline(always)]
-unsafe fn rows_of_nest<E: Tree, A: Arithmetic, R: PlaneRows<E>, const DEEP: bool>(
+unsafe fn rows_of_nest<E: Tree, V: Vectors, R: PlaneRows<E>, const DEEP: bool>(
     tree: E,
     pointers: Pointers,
     nest: &Nest,
@@ -843,7 +922,7 @@ unsafe fn rows_of_nest<E: Tree, A: Arithmetic, R: PlaneRows<E>, const DEEP: bool
     let steps = steps_along::<E>(nest, 1);
     if const { !DEEP } {
         // SAFETY: pointers and output are laid out along these rows, and there are no other axes.
-        return unsafe { R::each::<A>(tree, pointers, &steps, out, rows, cols) };
+        return unsafe { R::each::<V>(tree, pointers, &steps, out, rows, cols) };
     }
     macro_rules! times {
         ($n:ident, $body:block) => {
@@ -866,7 +945,7 @@ unsafe fn rows_of_nest<E: Tree, A: Arithmetic, R: PlaneRows<E>, const DEEP: bool
                 let mut at_k = at_l;
                 times!(k_end, {
                     // SAFETY: pointers and output are laid out along these rows, to which they have been moved along the outer axes.
-                    unsafe { R::each::<A>(tree, at_k.0, &steps, at_k.1, rows, cols) };
+                    unsafe { R::each::<V>(tree, at_k.0, &steps, at_k.1, rows, cols) };
                     move_on::<E>(&mut at_k, nest, 2);
                 });
                 move_on::<E>(&mut at_l, nest, 3);
@@ -900,7 +979,7 @@ const fn steps_along<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
 }
 
 /// A position along a nest.
-struct AtPlace<N>([usize; NEST_AXES], PhantomData<N>);
+pub(super) struct AtPlace<N>([usize; NEST_AXES], PhantomData<N>);
 
 impl<N> Clone for AtPlace<N> {
     #[inline(always)]
@@ -912,9 +991,15 @@ impl<N> Clone for AtPlace<N> {
 impl<N> Copy for AtPlace<N> {}
 
 impl<N: Nested> AtPlace<N> {
+    /// The position.
+    #[inline(always)]
+    pub(super) fn at(position: [usize; NEST_AXES]) -> Self {
+        AtPlace(position, PhantomData)
+    }
+
     /// How far it is from the first position, in elements.
     #[inline(always)]
-    fn distance(self, leaf: usize) -> isize {
+    pub(super) fn distance(self, leaf: usize) -> isize {
         let strides = const {
             match &N::NEST {
                 Some(nest) => &nest.strides,
@@ -974,7 +1059,8 @@ impl<N: Nested> Which for InJoined<N> {
 pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
     unsafe {
-        if const { PlannedTree::<E, N>::LOOPS_HERE || PlaceBlock::<E::Out, N>::AXES > 0 } {
+        if const { PlannedTree::<E, N>::LOOPS_HERE || PlannedTree::<E, N>::IN_WINDOWS || PlaceBlock::<E::Out, N>::AXES > 0 }
+        {
             alone::<E, N, A, false>(tree, &mut *out.cast());
         } else if const { E::LEAVES <= CALLED_LEAVES } {
             let CalledWith { tree, leaves: [a, b, c], .. } = CalledWith::new(tree, None, out);
@@ -999,6 +1085,10 @@ pub unsafe fn in_loops_here<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
 /// The nest is made for the tree, and pointers and output are laid out along it.
 #[inline(always)]
 unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+    if let Some(each_block) = const { InWindows::<E, N>::EACH } {
+        // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
+        return unsafe { each_block(tree, pointers, out) };
+    }
     if const { PlaceBlock::<E::Out, N>::AXES > 0 } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block::<E, N>(tree, pointers, out) };

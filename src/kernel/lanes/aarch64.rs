@@ -13,6 +13,7 @@ use core::arch::aarch64 as neon;
 pub(in crate::kernel) struct Neon;
 
 impl Vectors for Neon {
+    type Window = super::Array;
     type Single = Neon32;
     type Double = Neon64;
     type HalfSingle = Neon32;

@@ -16,8 +16,8 @@ macro_rules! of_a_level {
         #[inline(always)]
         unsafe fn $name($($arguments)*) -> $out {
             // SAFETY: the intrinsics ask for the level of these vectors and, where there is a pointer, for as many
-            // elements as the vector or its mask has: the conditions of `Lanes`, on which all of these functions are
-            // called.
+            // elements as the vector or its mask has: the conditions of `Lanes` and of `WindowVector`, on which all of these
+            // functions are called.
             #[allow(unused_unsafe)]
             unsafe { $body }
         }
@@ -104,6 +104,7 @@ macro_rules! in_pieces {
 
 #[cfg(any(test, target_arch = "aarch64"))]
 mod aarch64;
+mod bytes;
 #[cfg(all(test, not(target_arch = "aarch64")))]
 mod neon;
 #[cfg(any(test, not(any(target_arch = "x86_64", target_arch = "aarch64"))))]
@@ -121,6 +122,8 @@ pub(super) use portable::Portable;
 pub(super) use portable::Portable as Lowest;
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::{Xmm, Xmm as Lowest, Ymm, Zmm};
+
+pub(super) use bytes::{Array, BYTES, Bytes, WindowVector, of_two};
 
 /// The vectors of code that is compiled where it is called: those that the compiler was told of.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "fma")))]
@@ -140,6 +143,8 @@ pub(super) trait Vectors {
     type HalfDouble: Lanes<Element = f64>;
     /// What the elementary functions are computed with.
     type Arithmetic: Arithmetic;
+    /// Of elements of two bytes or more.
+    type Window: WindowVector;
     /// Do masks cost nothing?
     const MASKED: bool = false;
     /// How many bytes are [shuffled](Self::shuffle) at once: none where no instruction does it.

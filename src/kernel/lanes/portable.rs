@@ -6,6 +6,7 @@ use super::{JoinLanes, Lanes, Vectors};
 pub(in crate::kernel) struct Portable;
 
 impl Vectors for Portable {
+    type Window = super::Array;
     type Single = Portable32;
     type Double = Portable64;
     type HalfSingle = Portable32;

@@ -12,6 +12,7 @@ pub(in crate::kernel) struct Ymm;
 pub(in crate::kernel) struct Zmm;
 
 impl Vectors for Xmm {
+    type Window = super::Array;
     type Single = Xmm32;
     type Double = Xmm64;
     type HalfSingle = Xmm32;
@@ -20,6 +21,7 @@ impl Vectors for Xmm {
 }
 
 impl Vectors for Ymm {
+    type Window = super::Array;
     type Single = Ymm32;
     type Double = Ymm64;
     type HalfSingle = Ymm32;
@@ -35,6 +37,7 @@ impl Vectors for Ymm {
 }
 
 impl Vectors for Zmm {
+    type Window = super::bytes::zmm::ZmmBytes;
     type Single = Zmm32;
     type Double = Zmm64;
     type HalfSingle = Half32;
