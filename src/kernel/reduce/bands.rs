@@ -42,7 +42,7 @@ const PLACED: usize = 24;
 /// and again for those of the next.
 const FROM_BYTES: usize = 3 << 14;
 
-/// From so many rows on twice as many of few bytes are as one: they are vectors then.
+/// From so many rows on twice as many of few bytes are as one: they are vectors then. Of four times as many, so many are, which are the widest.
 const MANY_ROWS: usize = 64;
 
 /// Runs of so many elements are reduced one by one, where their order is free: each fills vectors.
@@ -786,6 +786,9 @@ unsafe fn part_of<T: Element, R: Reducer<T>, const COLS: usize>(
     unsafe {
         let from = from.add(first * COLS);
         match const { beside::<T>(COLS) } {
+            8 if const { size_of::<T>() == 1 && COLS <= 4 } && rows >= 4 * MANY_ROWS => {
+                group_of::<T, R, COLS, MANY_ROWS>(reducer, from, (first, rows))
+            }
             8 if const { size_of::<T>() == 1 && COLS <= 4 } && rows >= MANY_ROWS => {
                 group_of::<T, R, COLS, 16>(reducer, from, (first, rows))
             }
@@ -853,7 +856,7 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
     let mut lanes: [[R::Acc; COLS]; BESIDE] =
         core::array::from_fn(|beside| core::array::from_fn(|col| reducer.first(read(beside, col))));
     // Of bytes a row is no vector, but several are: in any order, so that those that are left are no others.
-    if const { R::EXACT && size_of::<T>() == 1 && (COLS.is_power_of_two() || BESIDE == 16) } {
+    if const { R::EXACT && size_of::<T>() == 1 && (COLS.is_power_of_two() || BESIDE >= 16) } {
         let lanes = lanes.as_flattened_mut();
         let mut more = |row: usize, count: usize| {
             black_box(());
@@ -867,7 +870,7 @@ unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: u
         macro_rules! left {
             ($($count:literal)*) => { $( if rows % BESIDE & $count != 0 { more(rows & !(2 * $count - 1), $count); } )* };
         }
-        left!(8 4 2 1);
+        left!(32 16 8 4 2 1);
         let mut half = BESIDE / 2;
         while half > 0 {
             black_box(());
