@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Where all sizes and strides are types the plan, and which of these it is, are constants: [`planned`]; of short rows several are a vector
-//! there, `joined`. Few elements of sizes that are types are loops with constant bounds: [`few`].
+//! there, `joined` and `windows`. Few elements of sizes that are types are loops with constant bounds: [`few`].
 //!
 //! In tiles and chunks, operands that are not in a run are packed into a buffer first ([`pack`]); so there
 //! is one inner loop, over a run, with some operands held constant. It is compiled once for each instruction set:

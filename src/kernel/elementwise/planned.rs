@@ -29,7 +29,7 @@ use crate::kernel::isa::{
 };
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::lanes::Lowest;
-use crate::kernel::lanes::{Vectors, WindowVector, as_written, hidden};
+use crate::kernel::lanes::{BYTES, Vectors, WindowVector, as_written, hidden};
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::lanes::{Xmm, Ymm, Zmm};
 use crate::kernel::op::Work;
@@ -478,7 +478,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     /// The same, if there are sheets in whose widest vectors several of its rows are computed at once: joined, or in [windows].
     const AT_ONCE: Option<u32> = {
         let ([cols, rows, ..], width) = (Self::NEST.dims, widest::<E>());
-        let is_short = Self::NEST.rank >= 2 && width > 1 && cols as usize * width < windows::VECTOR;
+        let is_short = Self::NEST.rank >= 2 && width > 1 && cols as usize * width < BYTES;
         if Self::JOINED.is_some() || !is_short || E::LEAVES == 0 || E::LEAVES > CALLED_LEAVES || ONE_LEVEL {
             Self::JOINED
         } else {
@@ -703,7 +703,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
                 ($($lanes:literal)*) => {
                     match joined::lanes(widest::<E>()) {
                         $($lanes if LEN < $lanes && LEN.is_power_of_two() => {
-                            return Some(row_sheets::<E, SeveralRows<LEN, $lanes, MODES>>(CALLED, deep));
+                            return Some(row_sheets::<E, RowsInVectors<SeveralRows<LEN, $lanes, MODES>, LEN, MODES>>(CALLED, deep));
                         })*
                         _ => {}
                     }
@@ -717,7 +717,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             macro_rules! constant {
                 ($($mask:literal)*) => {
                     match joined::constant(MODES, E::LEAVES) {
-                        $($mask => Some(row_sheets::<E, RowsInVectors<LEN, $mask, MODES>>(CALLED, deep)),)*
+                        $($mask => Some(row_sheets::<E, RowsInVectors<RowAfterRow<LEN, $mask>, LEN, MODES>>(CALLED, deep)),)*
                         _ => None,
                     }
                 };
@@ -804,13 +804,11 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32> PlaneRows<E> for RowAfterRo
     }
 }
 
-/// Rows of `LEN` elements, along which the leaves are what `MODES` says, and those of `CONSTANT` stay: in [windows], where there are instructions
-/// for them and as many rows as are a [block](windows::rows_of_block), and else one after the other.
-struct RowsInVectors<const LEN: usize, const CONSTANT: u32, const MODES: u32>;
+/// Rows of `LEN` elements, along which the leaves are what `MODES` says: in [windows], where there are instructions for them and as many rows as
+/// are a [block](windows::rows_of_block), and else as `R`.
+struct RowsInVectors<R, const LEN: usize, const MODES: u32>(R);
 
-impl<E: Tree, const LEN: usize, const CONSTANT: u32, const MODES: u32> PlaneRows<E>
-    for RowsInVectors<LEN, CONSTANT, MODES>
-{
+impl<E: Tree, R: PlaneRows<E>, const LEN: usize, const MODES: u32> PlaneRows<E> for RowsInVectors<R, LEN, MODES> {
     const LEN: usize = LEN;
 
     #[inline(always)]
@@ -822,7 +820,7 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32, const MODES: u32> PlaneRows
                 Some(at_once) if V::Window::IS_FAST && rows >= at_once => {
                     windows::each_row::<E, V::Window, LEN, MODES>(&tree, pointers, out.cast(), rows);
                 }
-                _ => each_row::<E, V::Arithmetic, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols),
+                _ => R::each::<V>(tree, pointers, steps, out, rows, cols),
             }
         }
     }
@@ -836,15 +834,8 @@ impl<E: Tree, const LEN: usize, const LANES: usize, const MODES: u32> PlaneRows<
 
     #[inline(always)]
     unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, _: &RowSteps, out: *mut u8, rows: usize, _: usize) {
-        // SAFETY: pointers and output are laid out along these rows, as the caller says, and the processor has the level of the vectors.
-        unsafe {
-            match const { windows::rows_of_block::<E, LEN, MODES>() } {
-                Some(at_once) if V::Window::IS_FAST && rows >= at_once => {
-                    windows::each_row::<E, V::Window, LEN, MODES>(&tree, pointers, out.cast(), rows);
-                }
-                _ => joined::each_row::<E, V::Arithmetic, LEN, LANES, MODES>(&tree, pointers, out.cast(), rows),
-            }
-        }
+        // SAFETY: pointers and output are laid out along these rows, as the caller says.
+        unsafe { joined::each_row::<E, V::Arithmetic, LEN, LANES, MODES>(&tree, pointers, out.cast(), rows) }
     }
 }
 

@@ -18,9 +18,6 @@ use crate::kernel::tree::{InRun, Pointers, Tree, Widths};
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT, Nest};
 use crate::layout::plan::MAX_LEAVES;
 
-/// The bytes of a vector.
-pub(super) const VECTOR: usize = BYTES;
-
 /// The most vectors of a block: from one to the next all of its patterns are in registers.
 const MOST_VECTORS: usize = 4;
 
