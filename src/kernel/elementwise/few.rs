@@ -90,7 +90,10 @@ impl LoopAxes {
     /// When a leaf does not broadcast to the output's sizes: the types rule that out.
     pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>, strided: u32) -> Option<LoopAxes> {
         let len = out.len();
-        if len == 0 || len > if Bytes::IS_FAST { MOST_IN_WINDOWS } else { MOST_NARROW } || leaves.len() > NEST_LEAVES {
+        if len == 0
+            || len > if Bytes::NARROWEST.is_some() { MOST_IN_WINDOWS } else { MOST_NARROW }
+            || leaves.len() > NEST_LEAVES
+        {
             return None;
         }
         let mut axes = LoopAxes { strided, sizes: out, ..Self::NONE };
@@ -486,7 +489,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                 return;
             }
         }
-        if const { LoopedTree::<E, N>::AXES.len() > MOST_NARROW && Bytes::IS_FAST } {
+        if const { LoopedTree::<E, N>::AXES.len() > MOST_NARROW && Bytes::NARROWEST.is_some() } {
             return super::evaluate_over(tree, operands, out, layout, false, None);
         }
         if rank > 2 && BlockOf::<N, ALL>::IS_ONE && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {

@@ -27,11 +27,11 @@ use super::{
 use crate::kernel::isa::{
     CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
 };
+use crate::kernel::lanes::{BYTES, Vectors, as_written, hidden};
 #[cfg(not(target_arch = "x86_64"))]
-use crate::kernel::lanes::Lowest;
-use crate::kernel::lanes::{BYTES, Vectors, WindowVector, as_written, hidden};
+use crate::kernel::lanes::{Lowest, Lowest as Widest};
 #[cfg(target_arch = "x86_64")]
-use crate::kernel::lanes::{Xmm, Ymm, Zmm};
+use crate::kernel::lanes::{Xmm, Ymm, Zmm, Zmm as Widest};
 use crate::kernel::op::Work;
 use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths, pointers_at};
@@ -425,7 +425,9 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let [cols, rows, ..] = nest.dims;
         // Loops of the shape's own where a sheet has less to do in a row than from row to row, or from some rows to the next.
         let bytes = cols as usize * size_of::<E::Out>();
-        let joined = Self::JOINED.is_some() && (nest.rank == 2 || cols * rows >= JOINED_PLANE);
+        // Of few rows of less than a vector of every processor compilers make straight code.
+        let in_windows = Self::IN_NARROW_WINDOWS && (bytes >= VECTOR || (cols * rows) as usize > UNROLLED);
+        let joined = (Self::JOINED.is_some() || in_windows) && (nest.rank == 2 || cols * rows >= JOINED_PLANE);
         let crooked = !joined
             && (nest.rank >= 2 && periods::are_loops_before(Self::periods_from(), rows, bytes)
                 || nest.rank > 2
@@ -488,6 +490,12 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             }
         }
     };
+
+    /// Are several rows computed at once in [windows] of the vectors of every level but the lowest?
+    const IN_NARROW_WINDOWS: bool = WIDER == 1
+        && Self::AT_ONCE.is_some()
+        && widest::<E>() >= 4
+        && Self::NEST.dims[0] as usize * widest::<E>() < BYTES / 2;
 
     /// Are its rows runs with periods?
     const IN_PERIODS: bool = Self::JOINED.is_none() && Self::HAS_SHEETS && Self::NEST.dims[1] >= Self::periods_from();
@@ -710,7 +718,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
                 };
             }
             lanes!(4 8 16 32);
-            match windows::rows_of_block::<E, LEN, MODES>() {
+            match windows::rows_of_block::<E, <Widest as Vectors>::Window, LEN, MODES>() {
                 Some(at_once) if at_once <= rows => {}
                 _ => return None,
             }
@@ -815,9 +823,9 @@ impl<E: Tree, R: PlaneRows<E>, const LEN: usize, const MODES: u32> PlaneRows<E> 
     unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
         // SAFETY: pointers and output are laid out along these rows, as the caller says, and the processor has the level of the vectors.
         unsafe {
-            match const { windows::rows_of_block::<E, LEN, MODES>() } {
+            match const { windows::rows_of_block::<E, V::Window, LEN, MODES>() } {
                 // Of a part of the rows there may be fewer.
-                Some(at_once) if V::Window::IS_FAST && rows >= at_once => {
+                Some(at_once) if rows >= at_once => {
                     windows::each_row::<E, V::Window, LEN, MODES>(&tree, pointers, out.cast(), rows);
                 }
                 _ => R::each::<V>(tree, pointers, steps, out, rows, cols),

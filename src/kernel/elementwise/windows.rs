@@ -7,7 +7,8 @@
 //! ```
 //!
 //! A window is of two vectors at most. Of it the elements that are asked for are read, by a mask: what lies between them may be another's. Where
-//! strides are types all of it is constants ([`each_block`]); else the windows are looked for once for a call ([`by_windows`]).
+//! strides are types all of it is constants ([`each_block`], [`each_row`]); else, in a build for AVX-512, the windows are looked for once for a
+//! call ([`by_windows`]).
 
 use super::few::{LoopAxes, LoopStrides, Looped};
 use super::planned::{AtPlace, Nested, each_step, widest};
@@ -24,10 +25,17 @@ const MOST_VECTORS: usize = 4;
 /// Fewer elements whose strides are not types are straight code, as the windows would have to be looked for.
 const FEWEST: usize = 32;
 
-/// The lanes of a vector of elements of so many bytes, of those that are permuted.
-const fn lanes_of(widest: usize) -> Option<usize> {
-    match widest {
-        1 | 2 | 4 | 8 => Some(BYTES / widest),
+/// The lanes of a vector of the widest elements of a tree, if those of all its leaves can be permuted.
+const fn lanes_of<E: Tree, W: WindowVector>() -> Option<usize> {
+    // What every target can compile permutes them all, if only for tests.
+    let narrowest = if let Some(narrowest) = W::NARROWEST { narrowest } else { 1 };
+    let (mut leaf, mut fit) = (0, true);
+    while leaf < E::LEAVES && leaf < MAX_LEAVES {
+        fit = fit && E::WIDTHS[leaf] as usize >= narrowest;
+        leaf += 1;
+    }
+    match widest::<E>() {
+        widest @ (1 | 2 | 4 | 8) if fit => Some(W::BYTES / widest),
         _ => None,
     }
 }
@@ -54,7 +62,7 @@ fn computed<E: Tree, W: WindowVector>(tree: &E, leaves: &[W; NEST_LEAVES]) -> W 
     for leaf in 0..E::LEAVES {
         at_lanes[leaf] = (&raw const leaves[leaf]).cast();
     }
-    let (mut results, lanes) = (W::ZERO, const { BYTES / widest::<E>() });
+    let (mut results, lanes) = (W::ZERO, const { W::BYTES / widest::<E>() });
     let to = (&raw mut results).cast::<E::Out>();
     for lane in 0..lanes {
         // SAFETY: in the vector of each leaf there are as many elements, along which the pointers are laid out: those that were read, or zeros,
@@ -82,9 +90,8 @@ struct RowBlocks {
 }
 
 impl RowBlocks {
-    /// Those of a nest for a tree whose widest element has so many bytes; or nothing, if its rows are better computed in another way.
-    const fn of(nest: &Nest, widths: &Widths, widest: usize, is_in_place: bool) -> Option<RowBlocks> {
-        let Some(lanes) = lanes_of(widest) else { return None };
+    /// Those of a nest, in vectors of so many bytes and lanes; or nothing, if its rows are better computed in another way.
+    const fn of(nest: &Nest, widths: &Widths, [bytes, lanes]: [usize; 2], is_in_place: bool) -> Option<RowBlocks> {
         let (axis, inner) = axis_of(&nest.dims, nest.rank as usize, lanes);
         // Fewer elements are straight code. And from one position of the outer axes to the next, an output that is read would be waited for.
         if axis == 0 || nest.leaves == 0 || nest.len <= SMALL || is_in_place && nest.rank > 2 {
@@ -104,7 +111,7 @@ impl RowBlocks {
             at_once += 1;
         }
         let mut most = if lanes / inner < dim { lanes / inner } else { dim };
-        while !blocks.has_windows(nest, widths) {
+        while !blocks.has_windows(nest, widths, bytes) {
             // One vector with less in it; as much in each, but for the last.
             if most < 2 {
                 return None;
@@ -121,14 +128,14 @@ impl RowBlocks {
         Some(blocks)
     }
 
-    /// Are all windows of two vectors at most?
-    const fn has_windows(&self, nest: &Nest, widths: &Widths) -> bool {
+    /// Are all windows of two vectors of so many bytes at most?
+    const fn has_windows(&self, nest: &Nest, widths: &Widths, bytes: usize) -> bool {
         let (mut leaf, mut fit) = (0, true);
         while leaf < nest.leaves as usize {
             let mut vector = 0;
             while vector < self.vectors {
                 let read = self.read(nest, leaf, vector, self.at_once);
-                fit = fit && read.last as usize * widths[leaf] as usize <= 2 * BYTES - widths[leaf] as usize;
+                fit = fit && read.last as usize * widths[leaf] as usize <= 2 * bytes - widths[leaf] as usize;
                 vector += 1;
             }
             leaf += 1;
@@ -198,26 +205,22 @@ type Reads = [[Read; NEST_LEAVES]; MOST_VECTORS];
 /// The place of each lane in a window.
 type LanePlaces = [u8; BYTES];
 
-/// What is known while compiling of the blocks of a tree `E` along the plan `N`.
-pub(super) struct InWindows<E, N>(E, N);
+/// What is known while compiling of the blocks of a tree `E` along the plan `N`, in the vectors `W`.
+pub(super) struct InWindows<E, N, W = Bytes>(E, N, W);
 
-impl<E: Tree, N: Nested> InWindows<E, N> {
+impl<E: Tree, N: Nested, W: WindowVector> InWindows<E, N, W> {
     /// The blocks. A function, as a constant is computed wherever it is named, whether that is reached or not.
     const fn blocks() -> Option<RowBlocks> {
-        match &N::NEST {
+        match (&N::NEST, lanes_of::<E, W>()) {
             // A function of the user's is called once for each element, and not of lanes that are none.
-            Some(nest) if E::LEAVES <= NEST_LEAVES && !matches!(E::PANICS, Panics::Unknown) => {
-                RowBlocks::of(nest, &E::WIDTHS, widest::<E>(), N::TARGET.is_some())
+            (Some(nest), Some(lanes)) if E::LEAVES <= NEST_LEAVES && !matches!(E::PANICS, Panics::Unknown) => {
+                RowBlocks::of(nest, &E::WIDTHS, [W::BYTES, lanes], N::TARGET.is_some())
             }
             _ => None,
         }
     }
 
     const BLOCKS: Option<RowBlocks> = Self::blocks();
-
-    /// [`each_block`], if there are any, and instructions for them: a pointer, so that the compiler does not look at blocks that there are not.
-    pub(super) const EACH: Option<unsafe fn(&E, &Pointers, *mut E::Out)> =
-        if Bytes::IS_FAST && Self::blocks().is_some() { Some(each_block::<E, N>) } else { None };
 
     /// The sizes of the axes behind that of the blocks.
     const OUTER: [u32; NEST_AXES] = {
@@ -279,6 +282,12 @@ impl<E: Tree, N: Nested> InWindows<E, N> {
     }
 }
 
+impl<E: Tree, N: Nested> InWindows<E, N> {
+    /// [`each_block`], if there are any, and instructions for them: a pointer, so that the compiler does not look at blocks that there are not.
+    pub(super) const EACH: Option<unsafe fn(&E, &Pointers, *mut E::Out)> =
+        if Bytes::NARROWEST.is_some() && Self::blocks().is_some() { Some(each_block::<E, N>) } else { None };
+}
+
 /// When a leaf is read: once for all blocks along the axis, if it is the same for each; for each block; or before the block before is written,
 /// if it is the output.
 const ONCE: u8 = 0;
@@ -288,7 +297,7 @@ const AHEAD: u8 = 2;
 /// Vectors of each leaf, for a block.
 type LeafVectors<W> = [[W; NEST_LEAVES]; MOST_VECTORS];
 
-impl<E: Tree, N: Nested> InWindows<E, N> {
+impl<E: Tree, N: Nested, W: WindowVector> InWindows<E, N, W> {
     const VECTORS: usize = match Self::BLOCKS {
         Some(blocks) => blocks.vectors,
         None => 0,
@@ -310,7 +319,7 @@ impl<E: Tree, N: Nested> InWindows<E, N> {
     /// # Safety
     /// The pointer is laid out along the block.
     #[inline(always)]
-    unsafe fn vector<W: WindowVector, const VECTOR: usize, const LEAF: usize, const LEFT: bool>(from: *const u8) -> W {
+    unsafe fn vector<const VECTOR: usize, const LEAF: usize, const LEFT: bool>(from: *const u8) -> W {
         let (width, read) = const { (E::WIDTHS[LEAF] as usize, Self::READS[LEFT as usize][VECTOR][LEAF]) };
         let from = from.wrapping_offset(read.from * width as isize);
         // SAFETY: all of these are elements of the block, along which the pointer is laid out; they are one vector if they are adjacent, and else
@@ -321,7 +330,12 @@ impl<E: Tree, N: Nested> InWindows<E, N> {
             } else if read.is_adjacent && matches!(E::PANICS, Panics::Never) {
                 W::load(from, width, read.elements as u64)
             } else {
-                W::permuted(from, width, of_two(read.elements, width), const { &Self::places(VECTOR, LEAF, LEFT) })
+                W::permuted(
+                    from,
+                    width,
+                    of_two(read.elements, W::BYTES / width),
+                    const { &Self::places(VECTOR, LEAF, LEFT) },
+                )
             }
         }
     }
@@ -331,14 +345,14 @@ impl<E: Tree, N: Nested> InWindows<E, N> {
     /// # Safety
     /// The pointers are laid out along the block.
     #[inline(always)]
-    unsafe fn read<W: WindowVector, const WHEN: u8, const LEFT: bool>(from: &Pointers, lanes: &mut LeafVectors<W>) {
+    unsafe fn read<const WHEN: u8, const LEFT: bool>(from: &Pointers, lanes: &mut LeafVectors<W>) {
         // As loops they would be unrolled too late.
         macro_rules! each {
             ($($vector:literal)*) => { $( each!($vector: 0 1 2 3 4 5 6); )* };
             ($vector:literal: $($leaf:literal)*) => { $(
                 if const { Self::is_read($vector, $leaf, WHEN) } {
                     // SAFETY: the pointer of the leaf is laid out along the block.
-                    lanes[$vector][$leaf] = unsafe { Self::vector::<W, $vector, $leaf, LEFT>(from[$leaf]) };
+                    lanes[$vector][$leaf] = unsafe { Self::vector::<$vector, $leaf, LEFT>(from[$leaf]) };
                 }
             )* };
         }
@@ -350,12 +364,7 @@ impl<E: Tree, N: Nested> InWindows<E, N> {
     /// # Safety
     /// So many elements are in the run behind the output.
     #[inline(always)]
-    unsafe fn write<W: WindowVector, const WHOLE: bool>(
-        tree: &E,
-        lanes: &LeafVectors<W>,
-        out: *mut E::Out,
-        positions: usize,
-    ) {
+    unsafe fn write<const WHOLE: bool>(tree: &E, lanes: &LeafVectors<W>, out: *mut E::Out, positions: usize) {
         let Some(blocks) = (const { Self::BLOCKS }) else { unreachable!() };
         macro_rules! each {
             ($($vector:literal)*) => { $(
@@ -400,7 +409,7 @@ pub(super) unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointer
                     // SAFETY: pointers and output are laid out along the block, and those of the output along the next, if it is read; where all
                     // lanes are written, there are so many elements of the output.
                     unsafe {
-                        InWindows::<E, N>::read::<Bytes, EACH, $left>(&from, &mut lanes);
+                        InWindows::<E, N>::read::<EACH, $left>(&from, &mut lanes);
                         let block = lanes;
                         for leaf in 0..E::LEAVES {
                             let step = $positions as isize * nest.strides[axis][leaf] as isize;
@@ -408,16 +417,16 @@ pub(super) unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointer
                             let step = if Some(leaf) == N::TARGET { hidden(step) } else { step };
                             from[leaf] = from[leaf].wrapping_offset(step * E::WIDTHS[leaf] as isize);
                         }
-                        $( InWindows::<E, N>::read::<Bytes, AHEAD, $next>(&from, &mut lanes); )?
-                        InWindows::<E, N>::write::<Bytes, $whole>(tree, &block, out, $positions);
+                        $( InWindows::<E, N>::read::<AHEAD, $next>(&from, &mut lanes); )?
+                        InWindows::<E, N>::write::<$whole>(tree, &block, out, $positions);
                     }
                     out = out.wrapping_add($positions * blocks.inner);
                 }};
             }
             // SAFETY: the pointers are laid out along the first block, and those that stay where they are along each.
             unsafe {
-                InWindows::<E, N>::read::<Bytes, ONCE, false>(&from, &mut lanes);
-                InWindows::<E, N>::read::<Bytes, AHEAD, false>(&from, &mut lanes);
+                InWindows::<E, N>::read::<ONCE, false>(&from, &mut lanes);
+                InWindows::<E, N>::read::<AHEAD, false>(&from, &mut lanes);
             }
             for _ in 0..blocks.whole {
                 block!(false, at_once, whole: true, next left: false);
@@ -432,7 +441,7 @@ pub(super) unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointer
                 if const { !matches!(E::PANICS, Panics::Never) } {
                     // So that those behind are of the same element as in the others: no two meet that do not elsewhere.
                     // SAFETY: the pointers are laid out along each block.
-                    unsafe { InWindows::<E, N>::read::<Bytes, ONCE, true>(&from, &mut lanes) };
+                    unsafe { InWindows::<E, N>::read::<ONCE, true>(&from, &mut lanes) };
                 }
                 block!(true, left, whole: false);
             }
@@ -459,18 +468,12 @@ impl<const LEN: usize, const MODES: u32> Nested for RowPlane<LEN, MODES> {
     const TARGET: Option<usize> = None;
 }
 
-/// How many rows of `LEN` elements are a block in the vectors of a level, for which there are no masks of single bytes: nothing, if rows are
-/// better computed in another way.
-pub(super) const fn rows_of_block<E: Tree, const LEN: usize, const MODES: u32>() -> Option<usize> {
-    let mut leaf = 0;
-    while leaf < E::LEAVES && leaf < MAX_LEAVES {
-        if E::WIDTHS[leaf] < 2 {
-            return None;
-        }
-        leaf += 1;
-    }
-    match InWindows::<E, RowPlane<LEN, MODES>>::BLOCKS {
-        Some(blocks) if widest::<E>() > 1 && !E::FUSES && E::LEAVES > 0 => Some(blocks.at_once),
+/// How many rows of `LEN` elements are a block in the vectors `W` of a level: nothing, if rows are better computed in another way. Those of a
+/// power of two are in fewer instructions where they are [joined], but in the widest vectors.
+pub(super) const fn rows_of_block<E: Tree, W: WindowVector, const LEN: usize, const MODES: u32>() -> Option<usize> {
+    match InWindows::<E, RowPlane<LEN, MODES>, W>::BLOCKS {
+        Some(_) if LEN.is_power_of_two() && W::BYTES < BYTES => None,
+        Some(blocks) if W::NARROWEST.is_some() && !E::FUSES && E::LEAVES > 0 => Some(blocks.at_once),
         _ => None,
     }
 }
@@ -487,7 +490,7 @@ pub(super) unsafe fn each_row<E: Tree, W: WindowVector, const LEN: usize, const 
     out: *mut E::Out,
     rows: usize,
 ) {
-    let Some(blocks) = (const { InWindows::<E, RowPlane<LEN, MODES>>::BLOCKS }) else { unreachable!() };
+    let Some(blocks) = (const { InWindows::<E, RowPlane<LEN, MODES>, W>::BLOCKS }) else { unreachable!() };
     let at_once = blocks.at_once;
     debug_assert!(rows >= at_once, "fewer rows than a block has");
     let (mut from, mut out, mut left) = (pointers, out, rows - at_once);
@@ -500,16 +503,16 @@ pub(super) unsafe fn each_row<E: Tree, W: WindowVector, const LEN: usize, const 
                 let step = $rows as isize * joined::strides(MODES, leaf, LEN).1 as isize;
                 from[leaf] = from[leaf].wrapping_offset(step * E::WIDTHS[leaf] as isize);
             }
-            InWindows::<E, RowPlane<LEN, MODES>>::read::<W, EACH, false>(&from, &mut lanes);
+            InWindows::<E, RowPlane<LEN, MODES>, W>::read::<EACH, false>(&from, &mut lanes);
             // More lanes than are of the block are fewer than a row, and there is one behind it.
-            InWindows::<E, RowPlane<LEN, MODES>>::write::<W, true>(tree, &block, out, at_once);
+            InWindows::<E, RowPlane<LEN, MODES>, W>::write::<true>(tree, &block, out, at_once);
             out = out.wrapping_add($rows * LEN);
         }};
     }
     // SAFETY: there are as many rows as a block has, and as are left when a step is taken, along which pointers and output are laid out.
     unsafe {
-        InWindows::<E, RowPlane<LEN, MODES>>::read::<W, ONCE, false>(&from, &mut lanes);
-        InWindows::<E, RowPlane<LEN, MODES>>::read::<W, EACH, false>(&from, &mut lanes);
+        InWindows::<E, RowPlane<LEN, MODES>, W>::read::<ONCE, false>(&from, &mut lanes);
+        InWindows::<E, RowPlane<LEN, MODES>, W>::read::<EACH, false>(&from, &mut lanes);
         while left >= at_once {
             step!(at_once);
             left -= at_once;
@@ -517,7 +520,7 @@ pub(super) unsafe fn each_row<E: Tree, W: WindowVector, const LEN: usize, const 
         if left > 0 {
             step!(left);
         }
-        InWindows::<E, RowPlane<LEN, MODES>>::write::<W, false>(tree, &lanes, out, at_once);
+        InWindows::<E, RowPlane<LEN, MODES>, W>::write::<false>(tree, &lanes, out, at_once);
     }
 }
 
@@ -533,7 +536,7 @@ impl<E: Tree, N: Looped> InLoops<E, N> {
         None => LoopAxes::NONE,
     };
 
-    const LANES: usize = match lanes_of(widest::<E>()) {
+    const LANES: usize = match lanes_of::<E, Bytes>() {
         Some(lanes) => lanes,
         None => 1,
     };
@@ -543,7 +546,7 @@ impl<E: Tree, N: Looped> InLoops<E, N> {
 
     /// [`by_windows`], if there are several rows in a vector as soon as their strides are small, and instructions for it: a pointer, as for blocks.
     pub(super) const EACH: Option<ByWindows<E>> =
-        if Bytes::IS_FAST && Self::CAN { Some(by_windows::<E, N>) } else { None };
+        if Bytes::NARROWEST.is_some() && Self::CAN { Some(by_windows::<E, N>) } else { None };
 
     const CAN: bool =
         Self::ALONG.0 > 0 && Self::LANES > 1 && Self::AXES.len() > FEWEST && !matches!(E::PANICS, Panics::Unknown);
@@ -641,7 +644,7 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
                 }
             }
         }
-        elements[leaf] = of_two(bits, E::WIDTHS[leaf] as usize);
+        elements[leaf] = of_two(bits, BYTES / E::WIDTHS[leaf] as usize);
     }
     const { InLoops::<E, N>::OUTSIDE }.each(
         strides,

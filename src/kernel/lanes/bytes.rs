@@ -1,9 +1,9 @@
 //! Windows of memory: one or two vectors of elements of any width, of which a vector is put together.
 //!
-//! Only the instructions of AVX-512 gain anything; what every target can compile is there for tests. What lies
-//! between the elements that are asked for is not touched: it may be another's.
+//! AVX-512 has instructions for all of it, AVX2 for elements of four bytes and more; what every target can compile is there
+//! for tests. What lies between the elements that are asked for is not touched: it may be another's.
 
-/// The bytes of a vector.
+/// The most bytes of a vector.
 pub(in crate::kernel) const BYTES: usize = 64;
 
 /// A vector of elements of 1, 2, 4 or 8 bytes, `width`.
@@ -11,8 +11,10 @@ pub(in crate::kernel) const BYTES: usize = 64;
 /// Elements are those behind a pointer whose bits are set, at least one, in a number for each of two vectors. All methods are unsafe for the same
 /// reason: each of them is in the run there.
 pub(in crate::kernel) trait WindowVector: Copy {
-    /// Are there instructions for it?
-    const IS_FAST: bool;
+    /// Its bytes.
+    const BYTES: usize;
+    /// The bytes of the narrowest elements that there are instructions for, but for those that are stored one behind the other, if there are any.
+    const NARROWEST: Option<usize>;
     /// Nothing but zeros.
     const ZERO: Self;
 
@@ -26,9 +28,8 @@ pub(in crate::kernel) trait WindowVector: Copy {
     unsafe fn store(self, to: *mut u8, width: usize, elements: u64);
 }
 
-/// The elements of two vectors, of those whose bits are set in one number.
-pub(in crate::kernel) const fn of_two(elements: u128, width: usize) -> [u64; 2] {
-    let lanes = BYTES / width;
+/// The elements of two vectors of so many lanes, of those whose bits are set in one number.
+pub(in crate::kernel) const fn of_two(elements: u128, lanes: usize) -> [u64; 2] {
     [(elements & u128::MAX >> (u128::BITS as usize - lanes)) as u64, (elements >> lanes) as u64]
 }
 
@@ -36,10 +37,10 @@ pub(in crate::kernel) const fn of_two(elements: u128, width: usize) -> [u64; 2] 
 #[cfg(not(all(target_feature = "avx512vbmi", target_feature = "avx512vl", not(miri))))]
 pub(in crate::kernel) use Array as Bytes;
 #[cfg(all(target_feature = "avx512vbmi", target_feature = "avx512vl", not(miri)))]
-pub(in crate::kernel) use zmm::ZmmBytes as Bytes;
+pub(in crate::kernel) use registers::ZmmBytes as Bytes;
 
 #[cfg(target_arch = "x86_64")]
-pub(in crate::kernel) mod zmm {
+pub(in crate::kernel) mod registers {
     use super::super::hidden;
     use super::{BYTES, WindowVector};
     use core::arch::x86_64 as x86;
@@ -47,6 +48,10 @@ pub(in crate::kernel) mod zmm {
     /// A register, which is **plain bytes**: any 64 of them are one.
     #[derive(Clone, Copy)]
     pub(in crate::kernel) struct ZmmBytes(x86::__m512i);
+
+    /// A register of half as many, plain bytes as well. Elements have four or eight bytes; those that are stored, one behind the other, any number.
+    #[derive(Clone, Copy)]
+    pub(in crate::kernel) struct YmmBytes(x86::__m256i);
 
     /// The instruction for elements of so many bytes.
     macro_rules! of_width {
@@ -65,16 +70,22 @@ pub(in crate::kernel) mod zmm {
         (u64::BITS - elements.leading_zeros()) as usize * width
     }
 
+    /// Are these all elements of a vector of so many lanes?
+    const fn are_all(elements: u64, lanes: usize) -> bool {
+        elements == u64::MAX >> (u64::BITS as usize - lanes)
+    }
+
     /// The same elements, of which the compiler does not know which they are, unless they are all: or it would compute no others, in vectors of
     /// as many lanes as are a power of two.
     #[inline(always)]
-    fn of_all(elements: u64, width: usize) -> u64 {
-        let is_all = elements == u64::MAX >> (BYTES - BYTES / width);
-        if is_all { elements } else { hidden(elements as isize) as u64 }
+    fn of_all(elements: u64, lanes: usize) -> u64 {
+        if are_all(elements, lanes) { elements } else { hidden(elements as isize) as u64 }
     }
 
     impl WindowVector for ZmmBytes {
-        const IS_FAST: bool = true;
+        const BYTES: usize = BYTES;
+        // Of bytes, where the compiler was told of the instructions: no level asks for them.
+        const NARROWEST: Option<usize> = Some(if cfg!(target_feature = "avx512vbmi") { 1 } else { 2 });
         // SAFETY: a register is plain bytes, and so are these, as many.
         const ZERO: Self = ZmmBytes(unsafe { core::mem::transmute::<[u8; BYTES], x86::__m512i>([0; BYTES]) });
 
@@ -82,7 +93,7 @@ pub(in crate::kernel) mod zmm {
             // Of few elements no more is read than they are: what has just been written behind them would be waited for.
             fn load(from: *const u8, width: usize, elements: u64) -> Self {
                 let bytes = bytes_to(elements, width);
-                let elements = of_all(elements, width);
+                let elements = of_all(elements, BYTES / width);
                 ZmmBytes(match bytes {
                     0..=16 => x86::_mm512_zextsi128_si512(of_width!(width:
                         _mm_maskz_loadu_epi8 _mm_maskz_loadu_epi16 _mm_maskz_loadu_epi32 _mm_maskz_loadu_epi64
@@ -116,7 +127,7 @@ pub(in crate::kernel) mod zmm {
 
             fn store(self, to: *mut u8, width: usize, elements: u64) -> () {
                 let bytes = bytes_to(elements, width);
-                let elements = of_all(elements, width);
+                let elements = of_all(elements, BYTES / width);
                 match bytes {
                     0..=16 => {
                         let few = x86::_mm512_castsi512_si128(self.0);
@@ -134,6 +145,99 @@ pub(in crate::kernel) mod zmm {
             }
         }
     }
+
+    impl YmmBytes {
+        of_a_level! {
+            /// The sign of each lane says whether it is one of these elements.
+            fn mask(elements: u64, width: usize) -> x86::__m256i {
+                let all = x86::_mm256_set1_epi32(elements as i32);
+                if width == 8 {
+                    let one = x86::_mm256_set_epi64x(8, 4, 2, 1);
+                    return x86::_mm256_cmpeq_epi64(x86::_mm256_and_si256(all, one), one);
+                }
+                let one = x86::_mm256_set_epi32(128, 64, 32, 16, 8, 4, 2, 1);
+                x86::_mm256_cmpeq_epi32(x86::_mm256_and_si256(all, one), one)
+            }
+        }
+    }
+
+    impl WindowVector for YmmBytes {
+        const BYTES: usize = 32;
+        const NARROWEST: Option<usize> = Some(4);
+        // SAFETY: a register is plain bytes, and so are these, as many.
+        const ZERO: Self = YmmBytes(unsafe { core::mem::transmute::<[u8; 32], x86::__m256i>([0; 32]) });
+
+        of_a_level! {
+            fn load(from: *const u8, width: usize, elements: u64) -> Self {
+                if are_all(elements, 32 / width) {
+                    return YmmBytes(x86::_mm256_loadu_si256(from.cast()));
+                }
+                let mask = Self::mask(of_all(elements, 32 / width), width);
+                // Of half a vector no more is read, as above.
+                YmmBytes(if bytes_to(elements, width) > 16 {
+                    x86::_mm256_maskload_epi32(from.cast(), mask)
+                } else {
+                    let half = x86::_mm256_castsi256_si128(mask);
+                    x86::_mm256_zextsi128_si256(x86::_mm_maskload_epi32(from.cast(), half))
+                })
+            }
+
+            fn permuted(from: *const u8, width: usize, [low, high]: [u64; 2], places: &[u8; BYTES]) -> Self {
+                let places = x86::_mm_loadl_epi64(places.as_ptr().cast());
+                // There is a permutation of four bytes: of eight, each half.
+                let places = if width == 8 {
+                    let pair = x86::_mm256_cvtepu8_epi64(places);
+                    let half = x86::_mm256_add_epi64(pair, pair);
+                    let other = x86::_mm256_add_epi64(half, x86::_mm256_set1_epi64x(1));
+                    x86::_mm256_or_si256(half, x86::_mm256_slli_epi64(other, 32))
+                } else {
+                    x86::_mm256_cvtepu8_epi32(places)
+                };
+                let YmmBytes(first) = Self::load(from, width, low);
+                let first = x86::_mm256_permutevar8x32_epi32(first, places);
+                if high == 0 {
+                    return YmmBytes(first);
+                }
+                let YmmBytes(second) = Self::load(from.wrapping_add(32), width, high);
+                let second = x86::_mm256_permutevar8x32_epi32(second, places);
+                // From number eight on they are of the second: the sign says so.
+                let is_second = x86::_mm256_castsi256_ps(x86::_mm256_slli_epi32(places, 28));
+                let (first, second) = (x86::_mm256_castsi256_ps(first), x86::_mm256_castsi256_ps(second));
+                YmmBytes(x86::_mm256_castps_si256(x86::_mm256_blendv_ps(first, second, is_second)))
+            }
+
+            // In pieces, but of elements that lie apart: masked stores take long on some processors.
+            fn store(self, to: *mut u8, width: usize, elements: u64) -> () {
+                if are_all(elements, 32 / width) {
+                    return x86::_mm256_storeu_si256(to.cast(), self.0);
+                }
+                if elements & (elements + 1) != 0 {
+                    return x86::_mm256_maskstore_epi32(to.cast(), Self::mask(elements, width), self.0);
+                }
+                let bytes = bytes_to(elements, width);
+                let (mut to, mut left) = (to, x86::_mm256_castsi256_si128(self.0));
+                if bytes & 16 != 0 {
+                    x86::_mm_storeu_si128(to.cast(), left);
+                    (to, left) = (to.wrapping_add(16), x86::_mm256_extracti128_si256(self.0, 1));
+                }
+                if bytes & 8 != 0 {
+                    x86::_mm_storel_epi64(to.cast(), left);
+                    (to, left) = (to.wrapping_add(8), x86::_mm_unpackhi_epi64(left, left));
+                }
+                if bytes & 4 != 0 {
+                    x86::_mm_storeu_si32(to, left);
+                    (to, left) = (to.wrapping_add(4), x86::_mm_srli_epi64(left, 32));
+                }
+                if bytes & 2 != 0 {
+                    x86::_mm_storeu_si16(to, left);
+                    (to, left) = (to.wrapping_add(2), x86::_mm_srli_epi64(left, 16));
+                }
+                if bytes & 1 != 0 {
+                    to.write(x86::_mm_cvtsi128_si32(left) as u8);
+                }
+            }
+        }
+    }
 }
 
 /// Bytes in memory, moved one by one.
@@ -142,7 +246,8 @@ pub(in crate::kernel) mod zmm {
 pub(in crate::kernel) struct Array([u8; BYTES]);
 
 impl WindowVector for Array {
-    const IS_FAST: bool = false;
+    const BYTES: usize = BYTES;
+    const NARROWEST: Option<usize> = None;
     const ZERO: Self = Array([0; BYTES]);
 
     of_a_level! {
@@ -186,21 +291,46 @@ mod tests {
     /// Some elements of one and two vectors, at every width: their lanes, and nothing else, are read and written.
     #[test]
     fn each_lane_is_the_element_at_its_place() {
-        lanes_are_at_their_places::<Bytes>();
-        lanes_are_at_their_places::<Array>();
+        lanes_are_at_their_places::<Bytes>(1);
+        lanes_are_at_their_places::<Array>(1);
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         if is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512vl") {
-            lanes_are_at_their_places::<zmm::ZmmBytes>();
+            lanes_are_at_their_places::<registers::ZmmBytes>(1);
+        }
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
+        if is_x86_feature_detected!("avx2") {
+            lanes_are_at_their_places::<registers::YmmBytes>(4);
         }
     }
 
-    fn lanes_are_at_their_places<W: WindowVector>() {
+    /// The first elements of a vector, so many, that are narrower than those which are permuted: what lies behind them stays.
+    #[test]
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    fn the_first_narrow_elements_are_stored() {
+        if !is_x86_feature_detected!("avx2") {
+            return;
+        }
+        let memory: [u8; 32] = core::array::from_fn(|i| i as u8 + 1);
+        for (width, len) in [1, 2].into_iter().flat_map(|width| (1..=8).map(move |len| (width, len))) {
+            let mut to = [0; 32];
+            // SAFETY: the elements are in the run, in which there is a vector to read, and more than so many elements to write.
+            unsafe {
+                registers::YmmBytes::load(memory.as_ptr(), 4, 0xFF).store(to.as_mut_ptr(), width, (1 << len) - 1);
+            }
+            let (stored, rest) = to.split_at(len * width);
+            assert_eq!(stored, &memory[..len * width], "{len} of {width} bytes");
+            assert!(rest.iter().all(|&byte| byte == 0), "behind {len} of {width} bytes");
+        }
+    }
+
+    fn lanes_are_at_their_places<W: WindowVector>(narrowest: usize) {
         let memory: [u8; 2 * BYTES] = core::array::from_fn(|i| i as u8 + 1);
         let is_in = |elements: u128, at: usize| elements >> at & 1 == 1;
         // All, some that are apart, and one, up to each length.
         let some = [u128::MAX, 0x5555_5555_5555_5555_5555_5555_5555_5555, 0x9249_2492_4924_9249_2492_4924_9249_2491, 1];
-        for (width, some) in [1, 2, 4, 8].into_iter().flat_map(|width| some.map(|some| (width, some))) {
-            let (lanes, from) = (BYTES / width, memory.as_ptr());
+        let widths = [1, 2, 4, 8].into_iter().filter(|&width| width >= narrowest);
+        for (width, some) in widths.flat_map(|width| some.map(|some| (width, some))) {
+            let (lanes, from) = (W::BYTES / width, memory.as_ptr());
             for len in 1..=2 * lanes {
                 let elements = some & u128::MAX >> (128 - len);
                 let numbers: Vec<usize> = (0..len).filter(|&at| is_in(elements, at)).collect();
@@ -212,13 +342,13 @@ mod tests {
                     let mut to = [0; BYTES];
                     // SAFETY: the elements are in the run, in which there are two vectors to read, and one to write.
                     unsafe {
-                        W::permuted(from, width, of_two(elements, width), &places).store(
+                        W::permuted(from, width, of_two(elements, lanes), &places).store(
                             to.as_mut_ptr(),
                             width,
                             kept as u64,
                         )
                     };
-                    for (lane, element) in to.chunks(width).enumerate() {
+                    for (lane, element) in to.chunks(width).enumerate().take(lanes) {
                         let first = usize::from(places[lane]) * width;
                         let expected = if is_in(kept, lane) { &memory[first..first + width] } else { &[0; 8][..width] };
                         assert_eq!(element, expected, "lane {lane} of {kept:b}, {elements:b} of {width} bytes");
@@ -230,7 +360,7 @@ mod tests {
                     unsafe {
                         W::load(from, width, elements as u64).store(to.as_mut_ptr(), width, u64::MAX >> (64 - lanes))
                     };
-                    for (lane, element) in to.chunks(width).enumerate() {
+                    for (lane, element) in to.chunks(width).enumerate().take(lanes) {
                         let first = lane * width;
                         let expected =
                             if is_in(elements, lane) { &memory[first..first + width] } else { &[0; 8][..width] };

@@ -21,7 +21,7 @@ impl Vectors for Xmm {
 }
 
 impl Vectors for Ymm {
-    type Window = super::Array;
+    type Window = super::bytes::registers::YmmBytes;
     type Single = Ymm32;
     type Double = Ymm64;
     type HalfSingle = Ymm32;
@@ -37,7 +37,7 @@ impl Vectors for Ymm {
 }
 
 impl Vectors for Zmm {
-    type Window = super::bytes::zmm::ZmmBytes;
+    type Window = super::bytes::registers::ZmmBytes;
     type Single = Zmm32;
     type Double = Zmm64;
     type HalfSingle = Half32;
