@@ -447,7 +447,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
     let axes = const { LoopedTree::<E, N>::AXES };
     let strides = strides_along::<E>(axes, operands.with_output(layout));
     let pointers: &Pointers = operands.pointers();
-    if seen && Trials::<E>::NEEDED {
+    if const { Trials::<E>::NEEDED } && seen {
         let mut fails = false;
         // SAFETY: the positions are those of the loops, along which the pointers are laid out.
         axes.each(&strides, |at| fails |= unsafe { tree.fails(0, pointers, at) });
@@ -492,7 +492,9 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         if const { LoopedTree::<E, N>::AXES.len() > MOST_NARROW && Bytes::NARROWEST.is_some() } {
             return super::evaluate_over(tree, operands, out, layout, false, None);
         }
-        if rank > 2 && BlockOf::<N, ALL>::IS_ONE && axes.are_contiguous(rank - 1, &strides, E::LEAVES) {
+        if const { LoopedTree::<E, N>::AXES.rank > 2 && BlockOf::<N, ALL>::IS_ONE }
+            && axes.are_contiguous(rank - 1, &strides, E::LEAVES)
+        {
             return by_blocks::<E, N, ALL, NEW>(tree, pointers, &strides, out);
         }
         // What is turned, or has steps, is often an axis between.
@@ -501,7 +503,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         {
             return by_blocks::<E, N, 2, NEW>(tree, pointers, &strides, out);
         }
-        if rank > 0 && axes.are_contiguous(1, &strides, E::LEAVES) {
+        if const { LoopedTree::<E, N>::AXES.rank > 0 } && axes.are_contiguous(1, &strides, E::LEAVES) {
             return by_blocks::<E, N, 1, NEW>(tree, pointers, &strides, out);
         }
         // Narrower elements a loop in vectors of 16 bytes takes as fast one by one.
@@ -533,7 +535,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                             return by_steps::<E, N, WHOLE, $leaf, $step>(tree, pointers, &strides, out);
                         }
                         // In vectors of 16 bytes short rows are as fast one by one.
-                        if WIDER > 1 {
+                        if const { WIDER > 1 } {
                             return by_steps::<E, N, 1, $leaf, $step>(tree, pointers, &strides, out);
                         }
                     }
@@ -542,7 +544,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             stepped!(0: 2 3 -1);
             stepped!(1: 2 3 -1);
         }
-        if rank > 0 && strides[0][NEST_OUT] == 1 {
+        if const { LoopedTree::<E, N>::AXES.rank > 0 } && strides[0][NEST_OUT] == 1 {
             return by_rows::<E, N>(tree, pointers, &strides, out);
         }
     }
@@ -788,7 +790,7 @@ unsafe fn by_steps<E: Tree, N: Looped, const INNER: usize, const LEAF: usize, co
             // SAFETY: all places are of the run, along which the pointers are laid out from where it begins, and the output as adjacent elements,
             // which nothing else points to.
             unsafe {
-                if WIDER > 1 && size_of::<E::Out>() >= 4 {
+                if const { WIDER > 1 && size_of::<E::Out>() >= 4 } {
                     run.write(last, out, |i| tree.at(0, pointers, place(i)));
                 } else {
                     let run = core::slice::from_raw_parts_mut(out.cast(), const { BlockOf::<N, INNER>::LEN });
