@@ -29,9 +29,9 @@ use crate::kernel::isa::{
 };
 use crate::kernel::lanes::{BYTES, Vectors, as_written, hidden};
 #[cfg(not(target_arch = "x86_64"))]
-use crate::kernel::lanes::{Lowest, Lowest as Widest};
+use crate::kernel::lanes::{Lowest, Lowest as Widest, Lowest as Wider};
 #[cfg(target_arch = "x86_64")]
-use crate::kernel::lanes::{Xmm, Ymm, Zmm, Zmm as Widest};
+use crate::kernel::lanes::{Xmm, Ymm, Ymm as Wider, Zmm, Zmm as Widest};
 use crate::kernel::op::Work;
 use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Widths, pointers_at};
@@ -492,10 +492,10 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     };
 
     /// Are several rows computed at once in [windows] of the vectors of every level but the lowest?
-    const IN_NARROW_WINDOWS: bool = WIDER == 1
-        && Self::AT_ONCE.is_some()
-        && widest::<E>() >= 4
-        && Self::NEST.dims[0] as usize * widest::<E>() < BYTES / 2;
+    const IN_NARROW_WINDOWS: bool = match windows::lanes_of::<E, <Wider as Vectors>::Window>() {
+        Some(lanes) => WIDER == 1 && Self::AT_ONCE.is_some() && (Self::NEST.dims[0] as usize) < lanes,
+        None => false,
+    };
 
     /// Are its rows runs with periods?
     const IN_PERIODS: bool = Self::JOINED.is_none() && Self::HAS_SHEETS && Self::NEST.dims[1] >= Self::periods_from();

@@ -26,7 +26,7 @@ const MOST_VECTORS: usize = 4;
 const FEWEST: usize = 32;
 
 /// The lanes of a vector of the widest elements of a tree, if those of all its leaves can be permuted.
-const fn lanes_of<E: Tree, W: WindowVector>() -> Option<usize> {
+pub(super) const fn lanes_of<E: Tree, W: WindowVector>() -> Option<usize> {
     // What every target can compile permutes them all, if only for tests.
     let narrowest = if let Some(narrowest) = W::NARROWEST { narrowest } else { 1 };
     let (mut leaf, mut fit) = (0, true);

@@ -165,14 +165,15 @@ pub(in crate::kernel) mod registers {
         const BYTES: usize = 32;
         const NARROWEST: Option<usize> = Some(4);
         // SAFETY: a register is plain bytes, and so are these, as many.
-        const ZERO: Self = YmmBytes(unsafe { core::mem::transmute::<[u8; 32], x86::__m256i>([0; 32]) });
+        const ZERO: Self =
+            YmmBytes(unsafe { core::mem::transmute::<[u8; Self::BYTES], x86::__m256i>([0; Self::BYTES]) });
 
         of_a_level! {
             fn load(from: *const u8, width: usize, elements: u64) -> Self {
-                if are_all(elements, 32 / width) {
+                if are_all(elements, Self::BYTES / width) {
                     return YmmBytes(x86::_mm256_loadu_si256(from.cast()));
                 }
-                let mask = Self::mask(of_all(elements, 32 / width), width);
+                let mask = Self::mask(of_all(elements, Self::BYTES / width), width);
                 // Of half a vector no more is read, as above.
                 YmmBytes(if bytes_to(elements, width) > 16 {
                     x86::_mm256_maskload_epi32(from.cast(), mask)
@@ -198,7 +199,7 @@ pub(in crate::kernel) mod registers {
                 if high == 0 {
                     return YmmBytes(first);
                 }
-                let YmmBytes(second) = Self::load(from.wrapping_add(32), width, high);
+                let YmmBytes(second) = Self::load(from.wrapping_add(Self::BYTES), width, high);
                 let second = x86::_mm256_permutevar8x32_epi32(second, places);
                 // From number eight on they are of the second: the sign says so.
                 let is_second = x86::_mm256_castsi256_ps(x86::_mm256_slli_epi32(places, 28));
@@ -208,7 +209,7 @@ pub(in crate::kernel) mod registers {
 
             // In pieces, but of elements that lie apart: masked stores take long on some processors.
             fn store(self, to: *mut u8, width: usize, elements: u64) -> () {
-                if are_all(elements, 32 / width) {
+                if are_all(elements, Self::BYTES / width) {
                     return x86::_mm256_storeu_si256(to.cast(), self.0);
                 }
                 if elements & (elements + 1) != 0 {
