@@ -109,7 +109,7 @@ pub trait Gradient: ParametersMut {
     #[track_caller]
     fn clip_to_value(&mut self, limit: f64) {
         assert!(limit >= 0.0, "a gradient is clipped to values that are not negative, and not to {limit}");
-        each_parameter_mut(self, |parameter| match parameter {
+        each_parameter_mut(self, &mut |parameter| match parameter {
             TrainedMut::F32(elements) => kernel::clamp(elements, f32::of(limit)),
             TrainedMut::F64(elements) => kernel::clamp(elements, limit),
         });
@@ -146,7 +146,7 @@ pub trait Gradient: ParametersMut {
     /// assert_eq!(gradient.to_array(), [1.5, -2.0]);
     /// ```
     fn scale(&mut self, factor: f64) {
-        each_parameter_mut(self, |parameter| match parameter {
+        each_parameter_mut(self, &mut |parameter| match parameter {
             TrainedMut::F32(elements) => kernel::scale(elements, f32::of(factor)),
             TrainedMut::F64(elements) => kernel::scale(elements, factor),
         });

@@ -12,14 +12,20 @@ use crate::storage::{ContiguousMut, Storage};
 use crate::tensor::Tensor;
 use core::convert::Infallible;
 
+/// What is done with the name of each parameter, and where it lies.
+pub(super) type OnPlace<'e> = dyn FnMut(&Name<'_>, ParameterPlace) + 'e;
+
+/// What is done with the elements of each parameter.
+pub(super) type OnElements<'e> = dyn FnMut(TrainedMut<'_>) + 'e;
+
 /// Calls `each` with the name of each parameter, and where it lies.
-pub(super) fn each_place<M: Parameters + ?Sized>(model: &M, mut each: impl FnMut(&Name<'_>, ParameterPlace)) {
-    let Ok(()) = M::visit([model], &Name::ROOT, &mut EachPlace(&mut each));
+pub(super) fn each_place<M: Parameters + ?Sized>(model: &M, each: &mut OnPlace<'_>) {
+    let Ok(()) = M::visit([model], &Name::ROOT, &mut EachPlace(each));
 }
 
-struct EachPlace<'e>(&'e mut dyn FnMut(&Name<'_>, ParameterPlace));
+struct EachPlace<'e, 'f>(&'e mut OnPlace<'f>);
 
-impl Visitor<1> for EachPlace<'_> {
+impl Visitor<1> for EachPlace<'_, '_> {
     type Error = Infallible;
 
     #[inline]
@@ -42,13 +48,13 @@ impl Visitor<1> for EachPlace<'_> {
 }
 
 /// Calls `each` with the elements of each parameter, to write.
-pub(super) fn each_parameter_mut<M: ParametersMut + ?Sized>(model: &mut M, mut each: impl FnMut(TrainedMut<'_>)) {
-    let Ok(()) = M::visit_mut([model], &Name::ROOT, &mut EachParameterMut(&mut each));
+pub(super) fn each_parameter_mut<M: ParametersMut + ?Sized>(model: &mut M, each: &mut OnElements<'_>) {
+    let Ok(()) = M::visit_mut([model], &Name::ROOT, &mut EachParameterMut(each));
 }
 
-struct EachParameterMut<'e>(&'e mut dyn FnMut(TrainedMut<'_>));
+struct EachParameterMut<'e, 'f>(&'e mut OnElements<'f>);
 
-impl VisitorMut<1> for EachParameterMut<'_> {
+impl VisitorMut<1> for EachParameterMut<'_, '_> {
     type Error = Infallible;
 
     #[inline]
@@ -72,7 +78,7 @@ impl VisitorMut<1> for EachParameterMut<'_> {
 
 /// Calls `each` with these elements; not inlined, as a model has a call of it for each parameter.
 #[inline(never)]
-fn given<T: WeightElement>(each: &mut dyn FnMut(TrainedMut<'_>), elements: StridedMut<'_, T>) {
+fn given<T: WeightElement>(each: &mut OnElements<'_>, elements: StridedMut<'_, T>) {
     if let Some(elements) = T::as_trained(contiguous(elements)) {
         each(elements);
     }

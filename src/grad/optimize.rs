@@ -327,7 +327,7 @@ pub(super) fn powers<const N: usize>(mut bases: [f64; N], mut n: u64) -> [f64; N
 /// ```
 pub fn zeros_like<M: Clone + ParametersMut>(model: &M) -> M {
     let mut zeros = model.clone();
-    each_parameter_mut(&mut zeros, |parameter| match parameter {
+    each_parameter_mut(&mut zeros, &mut |parameter| match parameter {
         TrainedMut::F32(elements) => elements.fill(0.0),
         TrainedMut::F64(elements) => elements.fill(0.0),
     });

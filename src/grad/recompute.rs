@@ -58,7 +58,7 @@ impl<'t> Pass<'t> {
             (x.of(elements, sizes), *y.extents())
         });
         let mut room = value.sizes().len() * size_of::<T>() + ROOM;
-        each_place(block, |_, own| room += own.bytes() + ROOM);
+        each_place(block, &mut |_, own| room += own.bytes() + ROOM);
         let y = y.back(state.records, move |dy| {
             state.arena.scope(room, |inner| {
                 let within = State::within(inner, true, state.model);

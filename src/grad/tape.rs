@@ -1,6 +1,6 @@
 //! The tape: what a pass records, and how it is gone over backwards.
 
-use super::each::{each_parameter_mut, each_place};
+use super::each::{OnElements, OnPlace, each_parameter_mut, each_place};
 use super::node::{Erased, ParameterEntry, ParameterPlace, Record, Trained, ValueNode};
 use super::rules::{join, layout};
 use super::var::Var;
@@ -306,28 +306,16 @@ impl<'m> Tape<'m> {
         self.arena.reset();
         #[cfg(feature = "alloc")]
         self.took_part.clear();
-        let arena = &self.arena;
-        let mut count = 0;
-        each_place(model, |_, _| count += 1);
-        let entries = arena.keep_each(count, |_| ParameterEntry::none());
-        let mut next = entries.iter_mut();
-        each_place(model, |_, place| {
-            if let Some(entry) = next.next() {
-                *entry = ParameterEntry::of(place);
-            }
-        });
-        let entries: &[ParameterEntry<'_>] = entries;
-        let top = Top { arena, entries };
-        let state = State { entries, ..State::within(arena, true, Some(&top)) };
+        let entries = entries_of(&self.arena, model);
+        let top = Top { arena: &self.arena, entries };
+        let state = State { entries, ..State::within(&self.arena, true, Some(&top)) };
         let loss = loss(model, data, Pass(&state));
         let value = loss.item();
         loss.erased().seed();
         hand_back(&state);
         #[cfg(feature = "alloc")]
         self.took_part.extend(entries.iter().map(ParameterEntry::took_part));
-        let mut given = GivenGradients { entries: entries.iter(), give };
-        each_parameter_mut(gradients, |to| given.next(to));
-        assert!(given.entries.next().is_none(), "a gradient has as many tensors as the model");
+        give_to(gradients, entries, give);
         self.end();
         value
     }
@@ -401,7 +389,7 @@ impl<'m> Tape<'m> {
     #[cfg(feature = "alloc")]
     pub fn unused<M: Parameters>(&self, model: &M) -> Vec<String> {
         let (mut took_part, mut names) = (self.took_part.iter(), Vec::new());
-        each_place(model, |name, _| {
+        each_place(model, &mut |name, _| {
             if took_part.next() == Some(&false) {
                 names.push(name.to_string());
             }
@@ -488,6 +476,24 @@ impl<'t> Pass<'t> {
     }
 }
 
+/// An entry for each parameter of a model: what depends on the loss alone is compiled for it, not this.
+fn entries_of<'a, M: Parameters>(arena: &'a Arena<'_>, model: &M) -> &'a [ParameterEntry<'a>] {
+    entries(arena, &|each| each_place(model, each))
+}
+
+fn entries<'a>(arena: &'a Arena<'_>, places: &dyn Fn(&mut OnPlace<'_>)) -> &'a [ParameterEntry<'a>] {
+    let mut count = 0;
+    places(&mut |_, _| count += 1);
+    let entries = arena.keep_each(count, |_| ParameterEntry::none());
+    let mut next = entries.iter_mut();
+    places(&mut |_, place| {
+        if let Some(entry) = next.next() {
+            *entry = ParameterEntry::of(place);
+        }
+    });
+    entries
+}
+
 #[cold]
 #[track_caller]
 fn not_of_the_model(sizes: Sizes<'_>) -> ! {
@@ -498,6 +504,11 @@ fn not_of_the_model(sizes: Sizes<'_>) -> ! {
     )
 }
 
+/// Gives the tensors of a gradient their elements.
+fn give_to<M: ParametersMut>(gradients: &mut M, entries: &[ParameterEntry<'_>], give: Give) {
+    GivenGradients { entries: entries.iter(), give }.all(&mut |each| each_parameter_mut(gradients, each));
+}
+
 /// Gives each tensor of a gradient its elements.
 struct GivenGradients<'l, 't> {
     entries: core::slice::Iter<'l, ParameterEntry<'t>>,
@@ -505,6 +516,11 @@ struct GivenGradients<'l, 't> {
 }
 
 impl GivenGradients<'_, '_> {
+    fn all(mut self, tensors: &mut dyn FnMut(&mut OnElements<'_>)) {
+        tensors(&mut |to| self.next(to));
+        assert!(self.entries.next().is_none(), "a gradient has as many tensors as the model");
+    }
+
     fn next(&mut self, tensor: TrainedMut<'_>) {
         let entry = self.entries.next().expect("a gradient has as many tensors as the model");
         match tensor {

@@ -430,6 +430,23 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32
     }
 }
 
+/// A block of so many elements, or two.
+#[cfg(not(debug_assertions))]
+macro_rules! blocks {
+    ($blocks:ident of $lanes:tt: ($tree:ident, $pointers:ident, $out:ident), $j:expr $(, $k:expr)?) => {
+        $blocks::<E, A, CONSTANT, $lanes>($tree, $pointers, $out, $j $(, $k)?)
+    };
+}
+
+/// The same in debug builds: one function for all lengths, as a function for each is a third of what such a build takes.
+#[cfg(debug_assertions)]
+macro_rules! blocks {
+    ($blocks:ident of $lanes:tt: ($tree:ident, $pointers:ident, $out:ident), $j:expr $(, $k:expr)?) => {{
+        let from = [$j $(, $k)?];
+        blocks_of::<E, A, CONSTANT>($tree, $pointers, $out, [from[0], from[from.len() - 1]], $lanes)
+    }};
+}
+
 /// One run: blocks of 32, or more of narrow elements, and what is left in two blocks of 16, 8 or 4, which may overlap, or single elements.
 /// Long runs begin with two blocks of which the second ends at a line of the cache: vectors of 64 bytes that straddle two take twice as
 /// long, and allocators put arrays 16 bytes behind a line.
@@ -447,52 +464,52 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
             let head = out.addr().wrapping_neg() % LINE / size_of::<E::Out>();
             if const { matches!(E::PANICS, Panics::Unknown) } {
                 while j < head {
-                    block::<E, A, CONSTANT, 1>(tree, pointers, out, j);
+                    blocks!(block of 1: (tree, pointers, out), j);
                     j += 1;
                 }
             } else if head > 0 {
                 j = head + const { 2 * LINE / size_of::<E::Out>() };
                 match const { size_of::<E::Out>() } {
-                    1 => ends::<E, A, CONSTANT, 128>(tree, pointers, out, 0, head),
-                    2 => ends::<E, A, CONSTANT, 64>(tree, pointers, out, 0, head),
-                    4 => ends::<E, A, CONSTANT, 32>(tree, pointers, out, 0, head),
-                    8 => ends::<E, A, CONSTANT, 16>(tree, pointers, out, 0, head),
+                    1 => blocks!(ends of 128: (tree, pointers, out), 0, head),
+                    2 => blocks!(ends of 64: (tree, pointers, out), 0, head),
+                    4 => blocks!(ends of 32: (tree, pointers, out), 0, head),
+                    8 => blocks!(ends of 16: (tree, pointers, out), 0, head),
                     _ => j = 0,
                 }
             }
         }
         while size_of::<E::Out>() == 1 && j + 128 <= n {
-            block::<E, A, CONSTANT, 128>(tree, pointers, out, j);
+            blocks!(block of 128: (tree, pointers, out), j);
             j += 128;
         }
         while size_of::<E::Out>() == 2 && j + 64 <= n {
-            block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
+            blocks!(block of 64: (tree, pointers, out), j);
             j += 64;
         }
         while j + 32 <= n {
-            block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
+            blocks!(block of 32: (tree, pointers, out), j);
             j += 32;
         }
         // A function of the user's is called once for each element.
         if const { !matches!(E::PANICS, Panics::Unknown) } {
             if n - j == 24 {
                 // No element twice.
-                block::<E, A, CONSTANT, 16>(tree, pointers, out, j);
+                blocks!(block of 16: (tree, pointers, out), j);
                 j += 16;
             }
             match n - j {
-                16..32 => return ends::<E, A, CONSTANT, 16>(tree, pointers, out, j, n - 16),
-                8..16 => return ends::<E, A, CONSTANT, 8>(tree, pointers, out, j, n - 8),
-                4..8 => return ends::<E, A, CONSTANT, 4>(tree, pointers, out, j, n - 4),
+                16..32 => return blocks!(ends of 16: (tree, pointers, out), j, n - 16),
+                8..16 => return blocks!(ends of 8: (tree, pointers, out), j, n - 8),
+                4..8 => return blocks!(ends of 4: (tree, pointers, out), j, n - 4),
                 _ => {}
             }
         }
         while const { matches!(E::PANICS, Panics::Unknown) } && j + 8 <= n {
-            block::<E, A, CONSTANT, 8>(tree, pointers, out, j);
+            blocks!(block of 8: (tree, pointers, out), j);
             j += 8;
         }
         while j < n {
-            block::<E, A, CONSTANT, 1>(tree, pointers, out, j);
+            blocks!(block of 1: (tree, pointers, out), j);
             j += 1;
         }
     }
@@ -522,19 +539,83 @@ unsafe fn row<E: Tree, A: Arithmetic, const CONSTANT: u32, const LEN: usize>(
     // SAFETY: as many elements are in the run, of which fewer are left behind the largest power of two than are before it.
     unsafe {
         match const { two_blocks::<E>(LEN) } {
-            2 => overlapping::<E, A, CONSTANT, 4>(tree, pointers, out, 0, n - 4),
-            3 => overlapping::<E, A, CONSTANT, 8>(tree, pointers, out, 0, n - 8),
-            4 => overlapping::<E, A, CONSTANT, 16>(tree, pointers, out, 0, n - 16),
-            5 => overlapping::<E, A, CONSTANT, 32>(tree, pointers, out, 0, n - 32),
-            _ => block::<E, A, CONSTANT, LEN>(tree, pointers, out, 0),
+            2 => blocks!(overlapping of 4: (tree, pointers, out), 0, n - 4),
+            3 => blocks!(overlapping of 8: (tree, pointers, out), 0, n - 8),
+            4 => blocks!(overlapping of 16: (tree, pointers, out), 0, n - 16),
+            5 => blocks!(overlapping of 32: (tree, pointers, out), 0, n - 32),
+            _ => blocks!(block of LEN: (tree, pointers, out), 0),
         }
     }
 }
+
+/// Two blocks of so many elements, or one, as [`ends`].
+///
+/// # Safety
+/// As for [`overlapping`], of at most [`WIDEST`] elements.
+#[cfg(debug_assertions)]
+unsafe fn blocks_of<E: Tree, A: Arithmetic, const CONSTANT: u32>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    from: [usize; 2],
+    lanes: usize,
+) {
+    let mut computed = [const { [const { MaybeUninit::uninit() }; WIDEST] }; 2];
+    let blocks = if from[0] < from[1] { 2 } else { 1 };
+    // As loops, not iterators, which would be functions of their own.
+    let mut block = 0;
+    while block < blocks {
+        // SAFETY: as many elements as a block has are in the run from each of these on, as the caller says.
+        unsafe { lanes_into::<E, A, CONSTANT>(tree, pointers, from[block], &mut computed[block][..lanes]) };
+        block += 1;
+    }
+    while block > 0 {
+        block -= 1;
+        // SAFETY: as many elements have been written just now, and are in the run of the output from there on, as the caller says.
+        unsafe { copy_from(&computed[block], out.add(from[block]), lanes) };
+    }
+}
+
+/// [`computed`], of as many elements as there is room for.
+///
+/// # Safety
+/// As there.
+#[cfg(debug_assertions)]
+unsafe fn lanes_into<E: Tree, A: Arithmetic, const CONSTANT: u32>(
+    tree: &E,
+    pointers: &Pointers,
+    j: usize,
+    room: &mut [MaybeUninit<E::Out>],
+) {
+    // SAFETY: as many elements are in the run from `j` on, at which the pointers are laid out.
+    unsafe {
+        let (mut k, mut moderate) = (0, const { E::ANGLES && A::FUSED });
+        while moderate && k < room.len() {
+            moderate = is_moderate(tree, pointers, By(InRun::<CONSTANT>::number(j + k), A::default()));
+            k += 1;
+        }
+        k = 0;
+        while k < room.len() {
+            let at = InRun::<CONSTANT>::number(j + k);
+            room[k].write(if const { E::ANGLES && A::FUSED } && moderate {
+                element(tree, pointers, By(at, A::Moderate::default()))
+            } else {
+                element(tree, pointers, By(at, A::default()))
+            });
+            k += 1;
+        }
+    }
+}
+
+/// The most elements of a block.
+#[cfg(debug_assertions)]
+const WIDEST: usize = 128;
 
 /// A block, as the fence around it has the compiler make it: computed, and then stored.
 ///
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` are in the run.
+#[cfg(not(debug_assertions))]
 #[inline(always)]
 unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     tree: &E,
@@ -553,6 +634,7 @@ unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>
 ///
 /// # Safety
 /// As for [`overlapping`].
+#[cfg(not(debug_assertions))]
 #[inline(always)]
 unsafe fn ends<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     tree: &E,
@@ -576,6 +658,7 @@ unsafe fn ends<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
 ///
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` and `k..k + LANES` are in the run, and `j <= k <= j + LANES`.
+#[cfg(not(debug_assertions))]
 #[inline(always)]
 unsafe fn overlapping<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     tree: &E,

@@ -378,7 +378,7 @@ unsafe impl Kind for Heap {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn build<T: Element, S: Shape>(extents: S::Extents, write: impl FnOnce(*mut T)) -> HeapElements<T, S> {
         // A constant to the compiler, so that no code is made for an array of a large shape.
-        if const { is_small::<S>() } {
+        if const { is_small::<S>() && !cfg!(debug_assertions) } {
             // SAFETY: the caller's `write` writes all of them; the buffer has as many elements as `S`.
             return unsafe { HeapElements::new(build_small::<T>(S::sizes(&extents).len(), write), extents) };
         }

@@ -489,11 +489,36 @@ type PlannedUpdate<'s, O, T, X, S> = PlannedTree<Zip<O, Strided<'s, T>, <X as So
 type PlannedLongUpdate<'s, O, T, X, S> =
     PlannedTree<Zip<O, Strided<'s, T>, <X as Source>::Tree<'s>>, LongNestOf<X, S, 1>>;
 
+/// How an expression becomes a new tensor of the shape `S`.
+type Evaluation<'s, X, S> = for<'a> fn(
+    &'a <X as Source>::Tree<'s>,
+    <S as Shape>::Extents,
+) -> <<X as Source>::Kind as Storage>::Repr<<X as Source>::Item, S>;
+
 /// How an expression over an output of the shape `S` is evaluated, but for a plan. Functions, which are asked in turn: a constant is computed
 /// wherever it is named, and of most expressions only the first are.
 struct EvaluatedBy<X, S>(X, S);
 
 impl<X: Source, S: Shape> EvaluatedBy<X, S> {
+    const fn way<'s>() -> Evaluation<'s, X, S>
+    where
+        X: 's,
+    {
+        if Self::loops().is_some() {
+            Self::in_loops
+        } else if PlannedAs::<'s, X, S>::called_route().is_some() {
+            Self::along_called_route
+        } else if PlannedAs::<'s, X, S>::KNOWN {
+            Self::along_route
+        } else if Self::long_route().is_some() {
+            Self::along_long_route
+        } else if Self::known_rows().is_some() {
+            Self::in_known_rows
+        } else {
+            Self::in_any_way
+        }
+    }
+
     const fn loops<'s>() -> Option<unsafe fn(&X::Tree<'s>, *mut X::Item)>
     where
         X: 's,
@@ -537,6 +562,76 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
     }
 }
 
+/// A tensor of an expression's elements, in the ways that [`way`](Self::way) chooses from.
+impl<X: Source, S: Shape> EvaluatedBy<X, S> {
+    #[inline(always)]
+    fn in_loops<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
+    where
+        X: 's,
+    {
+        let Some(loops) = (const { Self::loops() }) else { unreachable!() };
+        // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
+        // contiguous, or the loops fit it; both write every element.
+        unsafe {
+            X::Kind::build::<X::Item, S>(
+                extents,
+                #[inline(always)]
+                |out| loops(tree, out),
+            )
+        }
+    }
+
+    #[inline(always)]
+    fn along_called_route<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
+    where
+        X: 's,
+    {
+        let Some(route) = (const { PlannedAs::<'s, X, S>::called_route() }) else { unreachable!() };
+        // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`; none of
+        // the leaves is the output.
+        unsafe { X::Kind::follow_called::<X::Item, S>(extents, CalledWith::new(tree, None, core::ptr::null()), route) }
+    }
+
+    #[inline(always)]
+    fn along_route<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
+    where
+        X: 's,
+    {
+        const { require(PlannedAs::<'s, X, S>::KNOWN, "a plan") };
+        // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`.
+        unsafe { X::Kind::follow::<_, S>(extents, tree, const { &PlannedAs::<'s, X, S>::ROUTE }) }
+    }
+
+    #[inline(always)]
+    fn along_long_route<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
+    where
+        X: 's,
+    {
+        let Some(route) = (const { Self::long_route() }) else { unreachable!() };
+        // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
+        unsafe { X::Kind::follow_long::<_, S>(extents, tree, route) }
+    }
+
+    #[inline(always)]
+    fn in_known_rows<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
+    where
+        X: 's,
+    {
+        let Some(rows) = (const { Self::known_rows() }) else { unreachable!() };
+        let layout = Layout::contiguous(S::sizes(&extents));
+        // SAFETY: a new place for the elements of `S`, which `evaluate_in_rows` writes; the rows are those of the tree's type.
+        unsafe { X::Kind::build::<X::Item, S>(extents, |out| elementwise::evaluate_in_rows(tree, out, layout, rows)) }
+    }
+
+    #[inline(always)]
+    fn in_any_way<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
+    where
+        X: 's,
+    {
+        X::Kind::evaluate::<X::Tree<'_>, S>(extents, tree)
+    }
+}
+
 /// A tensor of an expression's elements.
 #[inline(always)]
 pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
@@ -566,39 +661,9 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
     tree: &X::Tree<'s>,
     extents: S::Extents,
 ) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    // A pointer that is a constant: what is called behind a condition the compiler looks at, all of it, whether the condition holds or not. It
-    // leaves out branches that a `bool` alone decides, so what it is a pointer to is not part of a condition.
-    if const { EvaluatedBy::<X, S>::loops().is_some() } {
-        let Some(loops) = (const { EvaluatedBy::<X, S>::loops() }) else { unreachable!() };
-        // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
-        // contiguous, or the loops fit it; both write every element.
-        unsafe {
-            X::Kind::build::<X::Item, S>(
-                extents,
-                #[inline(always)]
-                |out| loops(tree, out),
-            )
-        }
-    } else if const { PlannedAs::<'s, X, S>::called_route().is_some() } {
-        let Some(route) = (const { PlannedAs::<'s, X, S>::called_route() }) else { unreachable!() };
-        // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`; none of
-        // the leaves is the output.
-        unsafe { X::Kind::follow_called::<X::Item, S>(extents, CalledWith::new(tree, None, core::ptr::null()), route) }
-    } else if const { PlannedAs::<'s, X, S>::KNOWN } {
-        // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`.
-        unsafe { X::Kind::follow::<_, S>(extents, tree, const { &PlannedAs::<'s, X, S>::ROUTE }) }
-    } else if const { EvaluatedBy::<X, S>::long_route().is_some() } {
-        let Some(route) = (const { EvaluatedBy::<X, S>::long_route() }) else { unreachable!() };
-        // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
-        unsafe { X::Kind::follow_long::<_, S>(extents, tree, route) }
-    } else if const { EvaluatedBy::<X, S>::known_rows().is_some() } {
-        let Some(rows) = (const { EvaluatedBy::<X, S>::known_rows() }) else { unreachable!() };
-        let layout = Layout::contiguous(S::sizes(&extents));
-        // SAFETY: a new place for the elements of `S`, which `evaluate_in_rows` writes; the rows are those of the tree's type.
-        unsafe { X::Kind::build::<X::Item, S>(extents, |out| elementwise::evaluate_in_rows(tree, out, layout, rows)) }
-    } else {
-        X::Kind::evaluate::<X::Tree<'_>, S>(extents, tree)
-    }
+    // A pointer that is a constant: of what a function names the compiler looks at all, and at all that is named there, whether it is reached or
+    // not; of a constant it looks at the value.
+    (const { EvaluatedBy::<X, S>::way() })(tree, extents)
 }
 
 /// Evaluates an expression over the elements of a tensor that its shape broadcasts to.
@@ -865,6 +930,15 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         None => None,
     };
 
+    /// Can its bands be reduced, or those of some length of an axis whose size is known only at run time?
+    const MAY_FIT: bool = match Self::BANDS {
+        Some(bands) => X::LEAVES.open || bands.fit::<E::Out, R>(),
+        None => false,
+    };
+
+    /// Are they reduced in any case?
+    const FIT: bool = Self::MAY_FIT && !X::LEAVES.open;
+
     /// Its alternating bands, if there are no others.
     const TWICE: Option<Alternating> = match Self::CONTIGUOUS {
         Some(sizes) => Alternating::of(sizes, A::AXES, size_of::<E::Out>(), X::LEAVES.open),
@@ -947,12 +1021,7 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
     fn of(sizes: Sizes<'_>) -> Option<Bands> {
         let bands = const { Self::BANDS }?;
         if const { !X::LEAVES.open } {
-            return const {
-                match Self::BANDS {
-                    Some(bands) if bands.fit::<E::Out, R>() => Some(bands),
-                    _ => None,
-                }
-            };
+            return if const { Self::FIT } { Some(bands) } else { None };
         }
         let first = sizes.as_slice()[0];
         let Bands { groups, rows, cols } = bands;
@@ -1003,51 +1072,162 @@ where
     A: AxisSet,
     O: Target<R::Out, To>,
 {
-    let (tree, whole) = (&x.tree(), &x.extents());
-    let sizes = X::Shape::sizes(whole);
-    let len = if X::LEAVES.open { sizes.len() } else { const { PlannedReduction::<X, A>::LEN } };
-    if const { PlannedReduction::<X, A>::IN_A_RUN }
-        && reduce::is_a_run::<X::Tree<'s>, R>(len, X::LEAVES.open)
-        && (!X::LEAVES.open || reduce::are_flat(Operands::of(tree).with_output(Layout::contiguous(sizes))))
+    // A pointer, as in `evaluate_with`.
+    (const { ReducedBy::<X, R, To, A, O>::a_run_or_other() })(&x.tree(), &x.extents(), reducer, target)
+}
+
+/// How an expression is reduced to a target.
+type Reduction<'s, X, R, To, O> = for<'a> fn(
+    &'a <X as Source>::Tree<'s>,
+    &'a <<X as Source>::Shape as Shape>::Extents,
+    R,
+    O,
+) -> <O as Target<<R as Reducer<<X as Source>::Item>>::Out, To>>::Out;
+
+/// The ways in which an expression `X` is reduced over the axes `A`, the best first. Constants are computed as far as they are asked for, and no
+/// code is looked at but that of the way which is taken; where that depends on a length, it is left to the next.
+struct ReducedBy<X, R, To, A, O>(X, R, To, A, O);
+
+impl<X, R, To, A, O> ReducedBy<X, R, To, A, O>
+where
+    X: Source,
+    R: Reducer<X::Item>,
+    To: Shape,
+    A: AxisSet,
+    O: Target<R::Out, To>,
+{
+    const fn a_run_or_other<'s>() -> Reduction<'s, X, R, To, O>
+    where
+        X: 's,
     {
+        let may_be = X::LEAVES.open || reduce::is_a_run::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN, false);
+        if may_be && PlannedReduction::<X, A>::IN_A_RUN { Self::a_run } else { Self::plain_or_other() }
+    }
+
+    const fn plain_or_other<'s>() -> Reduction<'s, X, R, To, O>
+    where
+        X: 's,
+    {
+        let plain = reduce::is_plain::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN);
+        if plain && PlannedReduction::<X, A>::IN_A_RUN {
+            Self::plain
+        } else if PlannedReduction::<X, A>::SMALL && !BandsOf::<X::Tree<'s>, R, X, A>::BETTER {
+            Self::few
+        } else if BandsOf::<X::Tree<'s>, R, X, A>::MAY_FIT {
+            Self::bands
+        } else {
+            Self::alternating_or_other()
+        }
+    }
+
+    const fn alternating_or_other<'s>() -> Reduction<'s, X, R, To, O>
+    where
+        X: 's,
+    {
+        match BandsOf::<X::Tree<'s>, R, X, A>::TWICE {
+            Some(bands) if R::ALTERNATES && (X::LEAVES.open || bands.fit::<X::Item, R>()) => Self::alternating,
+            _ => Self::computed_or_other(),
+        }
+    }
+
+    const fn computed_or_other<'s>() -> Reduction<'s, X, R, To, O>
+    where
+        X: 's,
+    {
+        if BandsOf::<X::Tree<'s>, R, X, A>::COMPUTED.is_some() {
+            Self::computed
+        } else if BandsOf::<X::Tree<'s>, R, X, A>::as_stretched().is_some() {
+            Self::stretched
+        } else if PlannedReduction::<X, A>::KEPT == 1 && !X::STATIC && LoopedTree::<X::Tree<'s>, LoopsOver<X>>::SUMMED {
+            Self::strided
+        } else {
+            Self::any
+        }
+    }
+
+    /// A run of all elements.
+    #[inline(always)]
+    fn a_run<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        const { require(PlannedReduction::<X, A>::IN_A_RUN, "one run") };
+        let sizes = X::Shape::sizes(whole);
+        let len = if X::LEAVES.open { sizes.len() } else { const { PlannedReduction::<X, A>::LEN } };
+        if const { X::LEAVES.open }
+            && !(reduce::is_a_run::<X::Tree<'s>, R>(len, true)
+                && reduce::are_flat(Operands::of(tree).with_output(Layout::contiguous(sizes))))
+        {
+            return (const { Self::plain_or_other() })(tree, whole, reducer, target);
+        }
         // SAFETY: the target's room for the one element that is kept. All leaves are contiguous, of the sizes of the expression, which has so
         // many elements.
-        return unsafe {
+        unsafe {
             target.with(
                 rebind::<To, X::Shape>(whole),
                 #[inline(always)]
                 |out| reduce::reduce_a_run(tree, reducer, len, out),
             )
-        };
+        }
     }
-    if const { PlannedReduction::<X, A>::IN_A_RUN && reduce::is_plain::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN) }
+
+    /// The same, of so few elements that a plain loop does.
+    #[inline(always)]
+    fn plain<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
     {
+        const { require(PlannedReduction::<X, A>::IN_A_RUN, "one run") };
         // SAFETY: the target's room for the one element that is kept; so many elements are in the run of the leaf, contiguous, of the sizes
         // of the expression.
-        return unsafe {
+        unsafe {
             target.with(
                 rebind::<To, X::Shape>(whole),
                 #[inline(always)]
                 |out| reduce::reduce_plainly(tree, reducer, const { PlannedReduction::<X, A>::LEN }, out),
             )
-        };
+        }
     }
-    if const { PlannedReduction::<X, A>::SMALL && !BandsOf::<X::Tree<'s>, R, X, A>::BETTER } {
+
+    /// Few elements, by straight code.
+    #[inline(always)]
+    fn few<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        const { require(PlannedReduction::<X, A>::SMALL, "few elements") };
         // SAFETY: the plan is that of the tree, whose leaves are laid out along it; there is room for all results that are kept.
-        return unsafe {
+        unsafe {
             of_few::<X, A, _, To, O>(
                 (tree, whole),
                 target,
                 #[inline(always)]
-                |plan, pointers, out, kept| reduce::small(tree, reducer, plan, pointers, out, kept, len / kept),
+                |plan, pointers, out, kept| {
+                    let len = const { PlannedReduction::<X, A>::LEN };
+                    reduce::small(tree, reducer, plan, pointers, out, kept, len / kept);
+                },
             )
-        };
+        }
     }
-    if let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(sizes) {
+
+    /// Adjacent axes of one leaf.
+    #[inline(always)]
+    fn bands<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(X::Shape::sizes(whole)) else {
+            const { require(X::LEAVES.open || BandsOf::<X::Tree<'s>, R, X, A>::FIT, "bands that fit") };
+            return if const { X::LEAVES.open } {
+                (const { Self::alternating_or_other() })(tree, whole, reducer, target)
+            } else {
+                unreachable!("bands that always fit")
+            };
+        };
         let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::LOOPS };
         // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; the loops are for these bands, and write a
         // result for each column, which the target has room for.
-        return unsafe {
+        unsafe {
             of_bands::<_, _, X::Shape, To, O>(
                 bands.columns(),
                 (tree, whole),
@@ -1055,15 +1235,22 @@ where
                 #[inline(always)]
                 |from, out| reduce::reduce_bands(reducer, bands, loops, from, out),
             )
-        };
+        }
     }
-    if const { BandsOf::<X::Tree<'s>, R, X, A>::TWICE.is_some() && R::ALTERNATES }
-        && let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::twice(sizes)
-        && bands.fit::<X::Item, R>()
+
+    /// Axes of one leaf between which others are kept.
+    #[inline(always)]
+    fn alternating<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
     {
+        let bands = match BandsOf::<X::Tree<'s>, R, X, A>::twice(X::Shape::sizes(whole)) {
+            Some(bands) if const { !X::LEAVES.open } || bands.fit::<X::Item, R>() => bands,
+            _ => return (const { Self::computed_or_other() })(tree, whole, reducer, target),
+        };
         // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty, and are known as typed. Each of their results
         // is written, which the target has room for.
-        return unsafe {
+        unsafe {
             of_bands::<_, _, X::Shape, To, O>(
                 bands.columns(),
                 (tree, whole),
@@ -1071,15 +1258,22 @@ where
                 #[inline(always)]
                 |from, out| reducer.alternating::<BandsOf<X::Tree<'s>, R, X, A>>(bands, from, out),
             )
-        };
+        }
     }
-    if let Some(bands) = const { BandsOf::<X::Tree<'s>, R, X, A>::COMPUTED } {
+
+    /// Adjacent axes of an expression of several leaves, all of its sizes.
+    #[inline(always)]
+    fn computed<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        let Some(bands) = (const { BandsOf::<X::Tree<'s>, R, X, A>::COMPUTED }) else { unreachable!() };
         let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::COMPUTED_LOOPS };
         let extents = rebind::<To, X::Shape>(whole);
         assert!(bands.columns() == To::sizes(&extents).len(), "the bands have a column for each element that is kept");
         // SAFETY: the leaves are contiguous and of the sizes of the bands, which fit and are not empty; the loops are for these bands, and write a
         // result for each column, which the target has room for.
-        return unsafe {
+        unsafe {
             target.with(
                 extents,
                 #[inline(always)]
@@ -1089,11 +1283,16 @@ where
                     reduce::reduce_computed((tree, &pointers), reducer, bands, loops, out);
                 },
             )
-        };
+        }
     }
-    if const { BandsOf::<X::Tree<'s>, R, X, A>::as_stretched().is_some() }
-        && let Some(how) = const { BandsOf::<X::Tree<'s>, R, X, A>::as_stretched() }
+
+    /// The same, of leaves that stretch.
+    #[inline(always)]
+    fn stretched<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
     {
+        let Some(how) = (const { BandsOf::<X::Tree<'s>, R, X, A>::as_stretched() }) else { unreachable!() };
         let extents = rebind::<To, X::Shape>(whole);
         assert!(
             PlannedReduction::<X, A>::KEPT == To::sizes(&extents).len(),
@@ -1101,26 +1300,42 @@ where
         );
         // SAFETY: the target's room for a result of each column of the bands, as many as are kept. The route is of the tree, as typed, and of the
         // sizes of the bands.
-        return unsafe {
+        unsafe {
             target.with(
                 extents,
                 #[inline(always)]
                 |out| reduce::reduce_stretched(tree, reducer, how, out),
             )
-        };
+        }
     }
-    if const { PlannedReduction::<X, A>::KEPT == 1 && !X::STATIC && LoopedTree::<X::Tree<'s>, LoopsOver<X>>::SUMMED } {
+
+    /// Few elements of leaves whose strides are not known while compiling, to one.
+    #[inline(always)]
+    fn strided<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        const { require(PlannedReduction::<X, A>::KEPT == 1, "one result") };
+        let len = X::Shape::sizes(whole).len();
         // SAFETY: the target's room for the one element that is kept. The expression is as typed: the loops fit the tree, whose leaves are of
         // these sizes.
-        return unsafe {
+        unsafe {
             target.with(
                 rebind::<To, X::Shape>(whole),
                 #[inline(always)]
                 |out| out.write(reduce::few::<_, R, LoopsOver<X>>(tree, reducer, len)),
             )
-        };
+        }
     }
-    reduce_to::<_, R, X::Shape, To, O>(whole, tree, reducer, A::AXES, target)
+
+    /// Whatever it is.
+    #[inline(always)]
+    fn any<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        reduce_to::<_, R, X::Shape, To, O>(whole, tree, reducer, A::AXES, target)
+    }
 }
 
 /// What becomes of a target by `task`, which has the plan of a small reduction of `X` over the axes `A`, the pointers to the leaves, all contiguous,
@@ -1236,8 +1451,7 @@ where
     O: Target<X::Item, To>,
 {
     let (tree, whole) = (&x.tree(), &x.extents());
-    if R::SUMS
-        && R::SLICES
+    if const { R::SUMS && R::SLICES && BandsOf::<X::Tree<'s>, R, X, A>::MAY_FIT }
         && let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(X::Shape::sizes(whole))
     {
         // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; a result for each column is written, which
@@ -1249,7 +1463,10 @@ where
             })
         };
     }
-    if const { PlannedReduction::<X, A>::SMALL } && R::SUMS {
+    if const { R::SUMS && R::SLICES && BandsOf::<X::Tree<'s>, R, X, A>::FIT } {
+        unreachable!("bands that always fit are reduced");
+    }
+    if const { PlannedReduction::<X, A>::SMALL && R::SUMS } {
         let len = const { PlannedReduction::<X, A>::LEN };
         // SAFETY: the plan is that of the tree, whose leaves are laid out along it; there is room for all results that are kept.
         return unsafe {

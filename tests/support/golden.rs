@@ -39,6 +39,10 @@ fn number(value: &Value) -> f64 {
 
 /// The tensor whose data is at a JSON pointer.
 pub(crate) fn input<S: FixedShape>(line: &Value, at: &str) -> Tensor<f32, S> {
-    let data: Vec<f32> = numbers(line, at).into_iter().map(|x| x as f32).collect();
-    Tensor::from_vec(data).expect("as many numbers as the shape has elements")
+    Tensor::from_vec(floats(line, at)).expect("as many numbers as the shape has elements")
+}
+
+/// The same numbers. Beside [`input`], which is compiled for each shape.
+fn floats(line: &Value, at: &str) -> Vec<f32> {
+    numbers(line, at).into_iter().map(|x| x as f32).collect()
 }

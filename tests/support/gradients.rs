@@ -7,7 +7,12 @@ use std::{
     sync::OnceLock,
 };
 
-use conformable::{element::Element, grad::Trained, prelude::*, storage::Storage};
+use conformable::{
+    element::Element,
+    grad::{Trained, Var},
+    prelude::*,
+    storage::Storage,
+};
 use serde_json::Value;
 
 #[path = "jsonl.rs"]
@@ -62,8 +67,18 @@ impl<S: Shape, B: Storage> Beside for Tensor<usize, S, B> {
 
 impl<S: Shape, T: Trained> Beside for conformable::grad::Var<'_, S, T> {
     fn numbers(&self) -> Vec<f64> {
-        self.view().iter().map(|&x| x.as_f64()).collect()
+        as_f64s(self.view().iter())
     }
+}
+
+/// These elements, of a tensor of any shape: what is here is compiled once, and not for each.
+fn as_f64s<'a, T: Trained>(elements: impl Iterator<Item = &'a T>) -> Vec<f64> {
+    elements.map(|x| x.as_f64()).collect()
+}
+
+/// The sum of several.
+pub(crate) fn summed<'t, T: Trained, const N: usize>(terms: [Var<'t, (), T>; N]) -> Var<'t, (), T> {
+    terms.into_iter().reduce(|sum, term| sum + term).expect("an output")
 }
 
 /// The lines of all files, by their ids.
@@ -111,7 +126,7 @@ impl Line {
 
     /// Holds an output.
     pub(crate) fn output<T: Trained, S: Shape>(&self, at: usize, got: &Tensor<T, S, impl Storage>) {
-        self.hold::<T>("out", at, got.iter().map(|&x| x.as_f64()).collect());
+        self.hold::<T>("out", at, as_f64s(got.iter()));
     }
 
     /// Holds what is returned beside the outputs.
@@ -121,7 +136,7 @@ impl Line {
 
     /// Holds a gradient, which has the operand's shape.
     pub(crate) fn gradient<T: Trained, S: Shape>(&self, at: usize, got: &Tensor<T, S>) {
-        self.hold::<T>("grad", at, got.iter().map(|&x| x.as_f64()).collect());
+        self.hold::<T>("grad", at, as_f64s(got.iter()));
     }
 
     /// Holds numbers to the tolerance of the line: against its own; where PyTorch's `f32` missed the tolerance, or the line says
@@ -220,7 +235,7 @@ macro_rules! case {
             let ($($y,)* $($p,)*) = case!(@several [$($y)* $($p)*] $value);
             $($line.output($y_at, &Var::<'_, $Y, T>::view($y));)*
             $($line.beside::<T>($p_at, &$p);)*
-            [$(($y * t.input($dy)).sum()),*].into_iter().reduce(|sum, y| sum + y).expect("an output")
+            $crate::lines::summed([$(($y * t.input($dy)).sum()),*])
         });
         $($line.gradient($at, &$a);)*
     }};

@@ -433,6 +433,9 @@ fn strides_along<E: Tree>(axes: LoopAxes, operands: &[Layout<'_>]) -> LoopStride
     strides
 }
 
+/// Evaluates a tree along loops, at pointers and with strides that are laid out along them.
+type LoopWay<E> = unsafe fn(&E, &Pointers, &LoopStrides, *mut <E as Tree>::Out);
+
 /// # Safety
 /// The loops fit the operands, which are as many as the tree's leaves and of their types, and an output of this layout; an element of the
 /// output is read at the same position and no other. So all are laid out along the loops.
@@ -458,23 +461,36 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         }
     }
     let rank = const { LoopedTree::<E, N>::AXES.rank };
+    // One of the ways below, if it may be taken: a pointer, as the compiler looks at all functions that are named, whether they are called or not.
+    macro_rules! way {
+        ($may_be:expr => $way:expr) => {
+            const { if $may_be { Some($way as LoopWay<E>) } else { None } }
+        };
+    }
     // SAFETY: pointers and output are laid out along the loops, and so along some of them at each position of the others; those have the
     // strides of contiguous operands, as was compared.
     unsafe {
-        if const { LoopedTree::<E, N>::AXES.rank > 1 && BlockOf::<N, WHOLE>::WITHIN.rank == 1 }
-            && const { LoopedTree::<E, N>::AXES.len() <= MOST }
-            && axes.are_contiguous(rank, &strides, E::LEAVES)
+        if let Some(by_blocks) = way! {
+            BlockOf::<N, WHOLE>::AXES.rank > 1
+                && BlockOf::<N, WHOLE>::WITHIN.rank == 1
+                && BlockOf::<N, WHOLE>::AXES.len() <= MOST
+            => by_blocks::<E, N, WHOLE, NEW>
+        } && axes.are_contiguous(rank, &strides, E::LEAVES)
         {
-            return by_blocks::<E, N, WHOLE, NEW>(tree, pointers, &strides, out);
+            return by_blocks(tree, pointers, &strides, out);
         }
         if let Some(by_windows) = const { if ALONE { InLoops::<E, N>::EACH } else { None } } {
             macro_rules! one_run {
                 ($leaf:literal: $($step:literal)*) => { $(
-                    if const { E::LEAVES <= 2 && BlockOf::<N, 1>::STEPS && BlockOf::<N, WHOLE>::WITHIN.rank == 1 }
-                        && const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) }
-                        && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
+                    if let Some(by_steps) = way! {
+                        E::LEAVES <= 2
+                            && BlockOf::<N, 1>::STEPS
+                            && BlockOf::<N, WHOLE>::WITHIN.rank == 1
+                            && BlockOf::<N, 1>::AXES.may_be_strided($leaf)
+                        => by_steps::<E, N, WHOLE, $leaf, $step>
+                    } && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
                     {
-                        return by_steps::<E, N, WHOLE, $leaf, $step>(tree, pointers, &strides, out);
+                        return by_steps(tree, pointers, &strides, out);
                     }
                 )* };
             }
@@ -492,30 +508,36 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         if const { LoopedTree::<E, N>::AXES.len() > MOST_NARROW && Bytes::NARROWEST.is_some() } {
             return super::evaluate_over(tree, operands, out, layout, false, None);
         }
-        if const { LoopedTree::<E, N>::AXES.rank > 2 && BlockOf::<N, ALL>::IS_ONE }
-            && axes.are_contiguous(rank - 1, &strides, E::LEAVES)
+        if let Some(by_blocks) = way! {
+            BlockOf::<N, ALL>::AXES.rank > 2 && BlockOf::<N, ALL>::IS_ONE => by_blocks::<E, N, ALL, NEW>
+        } && axes.are_contiguous(rank - 1, &strides, E::LEAVES)
         {
-            return by_blocks::<E, N, ALL, NEW>(tree, pointers, &strides, out);
+            return by_blocks(tree, pointers, &strides, out);
         }
         // What is turned, or has steps, is often an axis between.
-        if const { LoopedTree::<E, N>::AXES.rank > 3 && BlockOf::<N, 2>::IS_ONE }
-            && axes.are_contiguous(2, &strides, E::LEAVES)
+        if let Some(by_blocks) = way! {
+            BlockOf::<N, 2>::AXES.rank > 3 && BlockOf::<N, 2>::IS_ONE => by_blocks::<E, N, 2, NEW>
+        } && axes.are_contiguous(2, &strides, E::LEAVES)
         {
-            return by_blocks::<E, N, 2, NEW>(tree, pointers, &strides, out);
+            return by_blocks(tree, pointers, &strides, out);
         }
-        if const { LoopedTree::<E, N>::AXES.rank > 0 } && axes.are_contiguous(1, &strides, E::LEAVES) {
-            return by_blocks::<E, N, 1, NEW>(tree, pointers, &strides, out);
+        if let Some(by_blocks) = way!(BlockOf::<N, 1>::AXES.rank > 0 => by_blocks::<E, N, 1, NEW>)
+            && axes.are_contiguous(1, &strides, E::LEAVES)
+        {
+            return by_blocks(tree, pointers, &strides, out);
         }
         // Narrower elements a loop in vectors of 16 bytes takes as fast one by one.
         if const { E::LEAVES <= 2 && size_of::<E::Out>() * WIDER >= 4 } {
             macro_rules! turned {
                 ($leaf:literal) => {
                     if const { BlockOf::<N, 1>::AXES.is_whole($leaf) } && axes.is_turned::<$leaf>(&strides, E::LEAVES) {
-                        if const { BlockOf::<N, 1>::TURNS } {
-                            return by_turns::<E, N, $leaf, false>(tree, pointers, &strides, out);
+                        if let Some(by_turns) = way!(BlockOf::<N, 1>::TURNS => by_turns::<E, N, $leaf, false>) {
+                            return by_turns(tree, pointers, &strides, out);
                         }
-                        if const { BlockOf::<N, 1>::TURNS_LONG } && strides[0][$leaf] == axes.dims[1] as isize {
-                            return by_turns::<E, N, $leaf, true>(tree, pointers, &strides, out);
+                        if let Some(by_turns) = way!(BlockOf::<N, 1>::TURNS_LONG => by_turns::<E, N, $leaf, true>)
+                            && strides[0][$leaf] == axes.dims[1] as isize
+                        {
+                            return by_turns(tree, pointers, &strides, out);
                         }
                     }
                 };
@@ -529,14 +551,18 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                     if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && ($step == 2 || WIDER > 1) }
                         && axes.is_stepped::<$leaf, $step>(&strides, E::LEAVES)
                     {
-                        if const { BlockOf::<N, WHOLE>::WITHIN.rank == 1 }
-                            && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
+                        if let Some(by_steps) = way! {
+                            BlockOf::<N, WHOLE>::WITHIN.rank == 1
+                                && BlockOf::<N, 1>::AXES.may_be_strided($leaf)
+                                && ($step == 2 || WIDER > 1)
+                            => by_steps::<E, N, WHOLE, $leaf, $step>
+                        } && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
                         {
-                            return by_steps::<E, N, WHOLE, $leaf, $step>(tree, pointers, &strides, out);
+                            return by_steps(tree, pointers, &strides, out);
                         }
                         // In vectors of 16 bytes short rows are as fast one by one.
-                        if const { WIDER > 1 } {
-                            return by_steps::<E, N, 1, $leaf, $step>(tree, pointers, &strides, out);
+                        if let Some(by_steps) = way!(WIDER > 1 => by_steps::<E, N, 1, $leaf, $step>) {
+                            return by_steps(tree, pointers, &strides, out);
                         }
                     }
                 )* };
@@ -544,8 +570,10 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             stepped!(0: 2 3 -1);
             stepped!(1: 2 3 -1);
         }
-        if const { LoopedTree::<E, N>::AXES.rank > 0 } && strides[0][NEST_OUT] == 1 {
-            return by_rows::<E, N>(tree, pointers, &strides, out);
+        if let Some(by_rows) = way!(BlockOf::<N, 1>::AXES.rank > 0 => by_rows::<E, N>)
+            && strides[0][NEST_OUT] == 1
+        {
+            return by_rows(tree, pointers, &strides, out);
         }
     }
     axes.each(
