@@ -1151,7 +1151,10 @@ where
     where
         X: 's,
     {
-        const { require(PlannedReduction::<X, A>::IN_A_RUN, "one run") };
+        const {
+            let known = reduce::is_a_run::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN, false);
+            require(PlannedReduction::<X, A>::IN_A_RUN && (X::LEAVES.open || known), "one run");
+        }
         let sizes = X::Shape::sizes(whole);
         let len = if X::LEAVES.open { sizes.len() } else { const { PlannedReduction::<X, A>::LEN } };
         if const { X::LEAVES.open }
@@ -1177,7 +1180,10 @@ where
     where
         X: 's,
     {
-        const { require(PlannedReduction::<X, A>::IN_A_RUN, "one run") };
+        const {
+            let plain = reduce::is_plain::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN);
+            require(PlannedReduction::<X, A>::IN_A_RUN && plain, "one run of few elements");
+        }
         // SAFETY: the target's room for the one element that is kept; so many elements are in the run of the leaf, contiguous, of the sizes
         // of the expression.
         unsafe {
@@ -1315,7 +1321,10 @@ where
     where
         X: 's,
     {
-        const { require(PlannedReduction::<X, A>::KEPT == 1, "one result") };
+        const {
+            let known = LoopedTree::<X::Tree<'s>, LoopsOver<X>>::SUMMED;
+            require(PlannedReduction::<X, A>::KEPT == 1 && known, "loops to one result");
+        }
         let len = X::Shape::sizes(whole).len();
         // SAFETY: the target's room for the one element that is kept. The expression is as typed: the loops fit the tree, whose leaves are of
         // these sizes.
