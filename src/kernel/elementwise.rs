@@ -438,7 +438,8 @@ macro_rules! blocks {
     };
 }
 
-/// The same in debug builds: one function for all lengths, as a function for each is a third of what such a build takes.
+/// The same in debug builds: one function for all lengths, as a function for each is a third of what such a build takes. But for the blocks of
+/// long runs, and rows that are one: where debug builds are optimised, these are vectors as well.
 #[cfg(debug_assertions)]
 macro_rules! blocks {
     ($blocks:ident of $lanes:tt: ($tree:ident, $pointers:ident, $out:ident), $j:expr $(, $k:expr)?) => {{
@@ -478,16 +479,16 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
                 }
             }
         }
-        while size_of::<E::Out>() == 1 && j + 128 <= n {
+        while !cfg!(debug_assertions) && size_of::<E::Out>() == 1 && j + 128 <= n {
             blocks!(block of 128: (tree, pointers, out), j);
             j += 128;
         }
-        while size_of::<E::Out>() == 2 && j + 64 <= n {
+        while !cfg!(debug_assertions) && size_of::<E::Out>() == 2 && j + 64 <= n {
             blocks!(block of 64: (tree, pointers, out), j);
             j += 64;
         }
         while j + 32 <= n {
-            blocks!(block of 32: (tree, pointers, out), j);
+            block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
         // A function of the user's is called once for each element.
@@ -543,7 +544,7 @@ unsafe fn row<E: Tree, A: Arithmetic, const CONSTANT: u32, const LEN: usize>(
             3 => blocks!(overlapping of 8: (tree, pointers, out), 0, n - 8),
             4 => blocks!(overlapping of 16: (tree, pointers, out), 0, n - 16),
             5 => blocks!(overlapping of 32: (tree, pointers, out), 0, n - 32),
-            _ => blocks!(block of LEN: (tree, pointers, out), 0),
+            _ => block::<E, A, CONSTANT, LEN>(tree, pointers, out, 0),
         }
     }
 }
@@ -615,7 +616,6 @@ const WIDEST: usize = 128;
 ///
 /// # Safety
 /// As for [`run`]: elements `j..j + LANES` are in the run.
-#[cfg(not(debug_assertions))]
 #[inline(always)]
 unsafe fn block<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: usize>(
     tree: &E,
