@@ -5,9 +5,7 @@ use super::node::{Erased, ParameterEntry, ParameterPlace, Record, Trained, Value
 use super::rules::{join, layout};
 use super::var::Var;
 use crate::layout::Strided;
-#[cfg(feature = "alloc")]
-use crate::nn::parameters::Parameters;
-use crate::nn::parameters::{ParametersMut, TrainedMut};
+use crate::nn::parameters::{Parameters, ParametersMut, TrainedMut};
 use crate::ops::operand::{AnyOperand, TensorOperand};
 use crate::shape::{Shape, Sizes};
 use crate::storage::arena::Arena;
