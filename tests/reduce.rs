@@ -489,6 +489,7 @@ fn of_axes_that_alternate() {
             assert_eq!(mask.any_axes::<axes![1, 3]>().as_slice(), any, "{name}");
             assert_eq!((!&mask).all_axes::<axes![1, 3]>(), !mask.any_axes::<axes![1, 3]>(), "{name}");
             let spreads = reduced(x.as_slice(), sizes, plain::spread);
+            assert!(spreads.iter().all(|spread| spread.is_finite()), "{name}");
             // As many additions in a row as in the longest part, of both steps.
             let halves = 170.0;
             let (variances, deviations) = (x.var_axes::<axes![1, 3]>(), x.std_axes_keepdims::<axes![1, 3]>());

@@ -18,10 +18,6 @@ fn in_order<'a, T: Copy + 'a>(elements: impl Iterator<Item = &'a T>, to_f64: fn(
     elements.copied().map(to_f64).collect()
 }
 
-fn as_f64s<T: Copy>(values: &[T], to_f64: fn(T) -> f64) -> Vec<f64> {
-    values.iter().copied().map(to_f64).collect()
-}
-
 macro_rules! values {
     ($($T:ty: $to_f64:expr;)*) => {$(
         impl<S: Shape, B: Storage> Values<S> for Tensor<$T, S, B> {
@@ -85,12 +81,12 @@ fn closeness(line: &Value, at: &str) -> impl Fn(f64, f64) -> bool {
 pub(crate) fn layout<S: Shape>(line: &Value, library: &str, got: &Tensor<i64, S, impl Storage>) {
     let id = id(line);
     compare(line, "/data", &got.values(), &numbers(line, "/data"));
-    let dims = as_f64s(&got.sizes(), |n| n as f64);
+    let dims = in_order(got.sizes().iter(), |n: usize| n as f64);
     assert_eq!(dims, numbers(line, &format!("/{library}/shape")), "{id}: shape");
     assert_eq!(Some(got.is_contiguous()), line[library]["contiguous"].as_bool(), "{id}: contiguous");
     // Of no element there is no place: the libraries disagree on the strides and the offset of empty arrays.
     if !dims.contains(&0.0) {
-        let strides = as_f64s(&got.strides(), |s| s as f64);
+        let strides = in_order(got.strides().iter(), |s: isize| s as f64);
         assert_eq!(strides, numbers(line, &format!("/{library}/strides")), "{id}: strides");
         assert_eq!(vec![got.offset() as f64], numbers(line, &format!("/{library}/offset")), "{id}: offset");
     }
