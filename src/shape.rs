@@ -22,7 +22,7 @@ pub(crate) use extents::ShapeNames;
 pub(crate) use extents::name_of;
 pub use extents::{AxisName, AxisNames, BoundSizes, Extents, KnownSizes, Named, OpenExtents, ShortName, TagName};
 pub(crate) use extents::{
-    SizeMisfit, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, meet, rebind, resized,
+    SizeMisfit, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, meet, of_no_sizes, rebind, resized,
 };
 use generic_array::sequence::GenericSequence;
 use generic_array::{ArrayLength, GenericArray};
@@ -330,10 +330,18 @@ pub trait Shape:
     #[doc(hidden)]
     #[inline(always)]
     fn sizes(extents: &Self::Extents) -> Sizes<'_> {
-        match const { Self::FIXED } {
-            Some(sizes) => sizes,
-            None => Sizes::open(extents.as_slice(), Self::OPEN),
+        if const { Self::OPEN == 0 } {
+            Sizes::fixed(KnownOf::<Self>::SIZES)
+        } else {
+            Sizes::open(extents.as_slice(), Self::OPEN)
         }
+    }
+
+    /// The number of elements of a tensor that carries these, which is a number: where the type says all sizes, a constant to the compiler.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn count(extents: &Self::Extents) -> usize {
+        if const { Self::OPEN == 0 } { KnownOf::<Self>::COUNT } else { Self::sizes(extents).len() }
     }
 }
 
@@ -410,13 +418,20 @@ struct KnownOf<S>(S);
 impl<S: Shape> KnownOf<S> {
     /// The sizes, with 1 for an axis of run-time size, in the shortest list that holds them: that is what a shape costs a program.
     const SIZES: &'static [usize] = match <S::Rank as Unsigned>::USIZE {
-        rank @ 0..=4 => Self::FOUR.split_at(rank).0,
-        rank @ 5..=8 => Self::EIGHT.split_at(rank).0,
-        rank => Self::ALL.split_at(rank).0,
+        0 => &[],
+        1 => Self::first::<1>(),
+        2 => Self::first::<2>(),
+        3 => Self::first::<3>(),
+        4 => Self::first::<4>(),
+        rank @ 5..=8 => Self::first::<8>().split_at(rank).0,
+        rank => Self::first::<64>().split_at(rank).0,
     };
-    const FOUR: &'static [usize; 4] = &first(&S::LIST);
-    const EIGHT: &'static [usize; 8] = &first(&S::LIST);
-    const ALL: &'static [usize; 64] = &S::LIST;
+
+    /// The first of them. A function, so that no other is computed.
+    const fn first<const N: usize>() -> &'static [usize; N] {
+        const { &first(&S::LIST) }
+    }
+
     /// Their product.
     const COUNT: usize = Self::count().expect(TOO_MANY_ELEMENTS);
 

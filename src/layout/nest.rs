@@ -61,32 +61,37 @@ impl Nest {
         if len == 0 {
             return Some(Self::NOTHING);
         }
-        let count = leaves.len();
+        // Slices here, and no function for each size: the compiler computes this for every shape of a program.
+        let (count, sizes, mut lists, mut leaf) = (leaves.len(), out.as_slice(), [&[] as &[usize]; NEST_LEAVES], 0);
+        while leaf < count {
+            lists[leaf] = leaves[leaf].as_slice();
+            assert!(lists[leaf].len() <= sizes.len(), "an operand has more axes than the output");
+            leaf += 1;
+        }
         let mut nest = Nest { leaves: count as u8, arrays: 1, len, dims: [1; NEST_AXES], ..Self::NOTHING };
         // What each stride would be along the next axis: if there is a step, and if the axis goes on as the one before it.
         let (mut steps, mut next) = ([1i32; NEST_LEAVES + 1], [0i32; NEST_LEAVES + 1]);
-        let (mut rank, mut depth, mut once, mut leaf) = (0, 0, (1u32 << count) - 1, 0);
-        while leaf < count {
-            assert!(leaves[leaf].rank() <= out.rank(), "an operand has more axes than the output");
-            leaf += 1;
-        }
-        while depth < out.rank() {
-            let n = out.at_depth(depth) as i32;
-            let (mut here, mut merges, mut k) = ([0i32; NEST_LEAVES + 1], rank > 0, 0);
-            while k <= count {
-                let own = if k == count { n } else { leaves[k].at_depth(depth) as i32 };
-                assert!(own == n || own == 1, "an operand does not broadcast to the output");
-                let to = if k == count { NEST_OUT } else { k };
-                if own != 1 {
-                    here[to] = steps[to];
-                    steps[to] *= own;
-                } else if n != 1 {
+        let (mut rank, mut depth, mut once) = (0, 0, (1u32 << count) - 1);
+        while depth < sizes.len() {
+            let n = sizes[sizes.len() - 1 - depth] as i32;
+            depth += 1;
+            let mut here = [0i32; NEST_LEAVES + 1];
+            here[NEST_OUT] = steps[NEST_OUT];
+            steps[NEST_OUT] *= n;
+            let (mut merges, mut k) = (rank > 0 && here[NEST_OUT] == next[NEST_OUT], 0);
+            while k < count {
+                let list = lists[k];
+                let own = if depth <= list.len() { list[list.len() - depth] as i32 } else { 1 };
+                if own == n {
+                    here[k] = steps[k];
+                    steps[k] *= own;
+                } else {
+                    assert!(own == 1, "an operand does not broadcast to the output");
                     once &= !(1 << k);
                 }
-                merges = merges && here[to] == next[to];
+                merges = merges && here[k] == next[k];
                 k += 1;
             }
-            depth += 1;
             if n == 1 {
                 continue;
             }

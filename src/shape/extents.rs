@@ -206,7 +206,7 @@ impl<'a> Named<'a> {
 
 /// What a tensor carries of its sizes where its type says all.
 #[inline(always)]
-fn of_no_sizes<S: Shape>() -> S::Extents {
+pub(crate) fn of_no_sizes<S: Shape>() -> S::Extents {
     S::Extents::of(BoundSizes(&[]))
 }
 

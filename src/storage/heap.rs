@@ -269,7 +269,7 @@ impl<T: Element, S: Shape> HeapElements<T, S> {
     unsafe fn new(buffer: HeapBuffer<T>, extents: S::Extents) -> Self {
         // Every tensor on the heap is made here.
         let _ = S::ROOM;
-        debug_assert!(buffer.len() == S::sizes(&extents).len());
+        debug_assert!(buffer.len() == S::count(&extents));
         HeapElements { buffer, extents }
     }
 
@@ -380,16 +380,16 @@ unsafe impl Kind for Heap {
         // A constant to the compiler, so that no code is made for an array of a large shape.
         if const { is_small::<S>() && !cfg!(debug_assertions) } {
             // SAFETY: the caller's `write` writes all of them; the buffer has as many elements as `S`.
-            return unsafe { HeapElements::new(build_small::<T>(S::sizes(&extents).len(), write), extents) };
+            return unsafe { HeapElements::new(build_small::<T>(S::count(&extents), write), extents) };
         }
         // SAFETY: the caller's `write` writes all of them, and the buffer has as many elements as `S`.
-        unsafe { HeapElements::new(HeapBuffer::build(S::sizes(&extents).len(), write), extents) }
+        unsafe { HeapElements::new(HeapBuffer::build(S::count(&extents), write), extents) }
     }
 
     #[inline]
     fn filled<T: Element, S: Shape>(extents: S::Extents, value: T) -> HeapElements<T, S> {
         // SAFETY: the buffer has as many elements as `S`.
-        unsafe { HeapElements::new(HeapBuffer::filled(S::sizes(&extents).len(), value), extents) }
+        unsafe { HeapElements::new(HeapBuffer::filled(S::count(&extents), value), extents) }
     }
 
     #[inline]

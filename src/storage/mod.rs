@@ -824,7 +824,7 @@ pub(crate) fn fill_with<K: Kind, T: Element, S: Shape>(
     // SAFETY: a new place for as many elements as the sizes say, and every one of them, from 0 on, is written.
     unsafe {
         K::build::<T, S>(extents, |out| {
-            for at in 0..S::sizes(&extents).len() {
+            for at in 0..S::count(&extents) {
                 out.add(at).write(f(at));
             }
         })

@@ -23,7 +23,7 @@ use crate::layout::plan::{MAX_LEAVES, Plan};
 use crate::layout::{Layout, Strided};
 use crate::rule::broadcast::Join;
 use crate::sealed::Sealed;
-use crate::shape::{Shape, Sizes, bind, meet, rebind, zeros};
+use crate::shape::{Shape, Sizes, bind, meet, of_no_sizes, rebind, zeros};
 use crate::text::require;
 
 /// What is said of an expression with more leaves than that, by an assertion in each function that users evaluate it by.
@@ -57,7 +57,18 @@ impl<S: Shape> SomeSizes<S> {
         }
         list
     };
-    const SIZES: Sizes<'static> = Sizes::fixed(Self::LIST.split_at(S::RANK).0);
+
+    /// A function, so that the list is made only of a shape that has such a size.
+    const fn sizes() -> Sizes<'static> {
+        match S::FIXED {
+            Some(sizes) => sizes,
+            None => Self::some(),
+        }
+    }
+
+    const fn some() -> Sizes<'static> {
+        Sizes::fixed(Self::LIST.split_at(S::RANK).0)
+    }
 }
 
 impl LeafSizes {
@@ -72,7 +83,7 @@ impl LeafSizes {
         match S::FIXED {
             Some(sizes) => one.list[0] = sizes,
             None => {
-                one.list[0] = SomeSizes::<S>::SIZES;
+                one.list[0] = SomeSizes::<S>::sizes();
                 one.open = true;
                 one.open_within = S::OPEN != 1 << (S::RANK - 1);
             }
@@ -402,9 +413,12 @@ impl<X: Source, S: Shape, const TARGET: usize> NestOf<X, S, TARGET> {
 }
 
 impl<X: Source, S: Shape, const TARGET: usize> Nested for NestOf<X, S, TARGET> {
-    const NEST: Option<Nest> = match S::FIXED {
-        Some(sizes) if X::STATIC && !Self::ALL.open && Self::ALL.fit() => Nest::of(Self::ALL.as_slice(), sizes),
-        _ => None,
+    const NEST: Option<Nest> = {
+        let all = &Self::ALL;
+        match S::FIXED {
+            Some(sizes) if X::STATIC && !all.open && all.fit() => Nest::of(all.as_slice(), sizes),
+            _ => None,
+        }
     };
     const TARGET: Option<usize> = match TARGET {
         0 => None,
@@ -428,7 +442,7 @@ impl<X: Source, S: Shape, const TARGET: usize> LongNestOf<X, S, TARGET> {
         if all.open_within || !all.fit() {
             return None;
         }
-        match Nest::of(NestOf::<X, S, TARGET>::ALL.as_slice(), SomeSizes::<S>::SIZES) {
+        match Nest::of(NestOf::<X, S, TARGET>::ALL.as_slice(), SomeSizes::<S>::sizes()) {
             Some(nest) if nest.begins_with_some() => Some(nest),
             _ => None,
         }
@@ -469,7 +483,7 @@ struct LastAxisRows<X, S>(X, S);
 impl<X: Source, S: Shape> Nested for LastAxisRows<X, S> {
     // The first axis alone may have any length.
     const NEST: Option<Nest> = if S::OPEN & 1 == 0 && !X::LEAVES.open_within && X::LEAVES.fit() {
-        planned::nest_of_rows(X::LEAVES.as_slice(), SomeSizes::<S>::SIZES)
+        planned::nest_of_rows(X::LEAVES.as_slice(), SomeSizes::<S>::sizes())
     } else {
         None
     };
@@ -562,6 +576,9 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
     }
 }
 
+/// What [`way`](EvaluatedBy::way) chose by is there.
+const CHOSEN: &str = "what the way was chosen by";
+
 /// A tensor of an expression's elements, in the ways that [`way`](Self::way) chooses from.
 impl<X: Source, S: Shape> EvaluatedBy<X, S> {
     #[inline(always)]
@@ -569,7 +586,7 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
     where
         X: 's,
     {
-        let Some(loops) = (const { Self::loops() }) else { unreachable!() };
+        let loops = const { Self::loops().expect(CHOSEN) };
         // SAFETY: a new place for the elements of `S`. The expression is as typed: the nest is made for the tree, of leaves that are all
         // contiguous, or the loops fit it; both write every element.
         unsafe {
@@ -586,7 +603,7 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
     where
         X: 's,
     {
-        let Some(route) = (const { PlannedAs::<'s, X, S>::called_route() }) else { unreachable!() };
+        let route = const { PlannedAs::<'s, X, S>::called_route().expect(CHOSEN) };
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous, and of an output of `S`; none of
         // the leaves is the output.
         unsafe { X::Kind::follow_called::<X::Item, S>(extents, CalledWith::new(tree, None, core::ptr::null()), route) }
@@ -607,7 +624,7 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
     where
         X: 's,
     {
-        let Some(route) = (const { Self::long_route() }) else { unreachable!() };
+        let route = const { Self::long_route().expect(CHOSEN) };
         // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
         unsafe { X::Kind::follow_long::<_, S>(extents, tree, route) }
     }
@@ -617,7 +634,7 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
     where
         X: 's,
     {
-        let Some(rows) = (const { Self::known_rows() }) else { unreachable!() };
+        let rows = const { Self::known_rows().expect(CHOSEN) };
         let layout = Layout::contiguous(S::sizes(&extents));
         // SAFETY: a new place for the elements of `S`, which `evaluate_in_rows` writes; the rows are those of the tree's type.
         unsafe { X::Kind::build::<X::Item, S>(extents, |out| elementwise::evaluate_in_rows(tree, out, layout, rows)) }
@@ -635,7 +652,21 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
 /// A tensor of an expression's elements.
 #[inline(always)]
 pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
-    evaluate_with::<X, X::Shape>(&x.tree(), x.extents())
+    evaluate_with::<X, X::Shape>(&x.tree(), extents(x))
+}
+
+/// What the outcome of an expression carries of its sizes. Where the leaves' types say all of them, none is asked.
+#[inline(always)]
+fn extents<X: Source>(x: &X) -> <X::Shape as Shape>::Extents {
+    // A pointer, as in `evaluate_with`.
+    let extents: fn(&X) -> <X::Shape as Shape>::Extents =
+        const { if X::LEAVES.open { X::extents } else { no_extents::<X> } };
+    extents(x)
+}
+
+#[inline(always)]
+fn no_extents<X: Source>(_: &X) -> <X::Shape as Shape>::Extents {
+    of_no_sizes::<X::Shape>()
 }
 
 /// A copy of a tensor: of few elements whose strides are not known while compiling, as an expression of them.
@@ -875,7 +906,7 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     };
     /// Are all leaves laid out as the expression is, and is all of it reduced, whatever the length of an open first axis?
     const IN_A_RUN: bool = {
-        let (sizes, leaves) = (SomeSizes::<X::Shape>::SIZES, X::LEAVES.as_slice());
+        let (sizes, leaves) = (SomeSizes::<X::Shape>::sizes(), X::LEAVES.as_slice());
         let contiguous = X::STATIC && X::LEAVES.fit() && !X::LEAVES.open_within;
         let (mut in_a_run, mut leaf) = (contiguous && Self::KEPT == 1, 0);
         while leaf < leaves.len() {
@@ -896,7 +927,7 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
     /// How many elements are **kept**: the product of the sizes that are not reduced, which is how many the plan's output has. An axis whose
     /// size is known only at run time has [`SOME`].
     const KEPT: usize = {
-        let (sizes, mut kept, mut depth) = (SomeSizes::<X::Shape>::SIZES, 1, 0);
+        let (sizes, mut kept, mut depth) = (SomeSizes::<X::Shape>::sizes(), 1, 0);
         while depth < sizes.rank() {
             if A::AXES >> depth & 1 == 0 {
                 kept *= sizes.at_depth(depth);
@@ -916,7 +947,7 @@ struct BandsOf<E, R, X, A>(E, R, X, A);
 impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<E, R, X, A> {
     /// The sizes of the leaf if it is contiguous, with [`SOME`] elements along a first axis whose size is known only at run time.
     const CONTIGUOUS: Option<Sizes<'static>> = {
-        let sizes = SomeSizes::<X::Shape>::SIZES;
+        let sizes = SomeSizes::<X::Shape>::sizes();
         if E::IS_LEAF && X::STATIC && !X::LEAVES.open_within && Sizes::same(X::LEAVES.as_slice()[0], sizes) {
             Some(sizes)
         } else {

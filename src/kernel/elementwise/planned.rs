@@ -977,6 +977,49 @@ const fn steps_along<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
     steps
 }
 
+/// The axes of a nest.
+struct AxesOfNest<N>(N);
+
+impl<N: Nested> AxesOfNest<N> {
+    /// Are they not more than two?
+    const ARE_TWO: bool = match &N::NEST {
+        Some(nest) => nest.rank <= 2,
+        None => true,
+    };
+}
+
+/// The strides of a nest, by axis.
+#[inline(always)]
+fn strides_of<N: Nested>() -> &'static [[i32; NEST_LEAVES + 1]; NEST_AXES] {
+    const {
+        match &N::NEST {
+            Some(nest) => &nest.strides,
+            None => &Nest::NOTHING.strides,
+        }
+    }
+}
+
+/// An element of a row of a nest, from where the row begins.
+struct InRow<N>(usize, PhantomData<N>);
+
+impl<N> Clone for InRow<N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N> Copy for InRow<N> {}
+
+impl<N: Nested> Which for InRow<N> {
+    type Arithmetic = LowestArithmetic;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        self.0 as isize * strides_of::<N>()[0][leaf] as isize
+    }
+}
+
 /// A position along a nest.
 pub(super) struct AtPlace<N>([usize; NEST_AXES], PhantomData<N>);
 
@@ -999,17 +1042,22 @@ impl<N: Nested> AtPlace<N> {
     /// How far it is from the first position, in elements.
     #[inline(always)]
     pub(super) fn distance(self, leaf: usize) -> isize {
-        let strides = const {
-            match &N::NEST {
-                Some(nest) => &nest.strides,
-                None => &Nest::NOTHING.strides,
-            }
-        };
+        let strides = strides_of::<N>();
+        // A loop: it tells the compiler that a loop around it is worth unrolling.
         let mut distance = 0;
         for (at, strides) in self.0.iter().zip(strides) {
             distance += *at as isize * strides[leaf] as isize;
         }
         distance
+    }
+
+    /// The same where a row begins, of which the compiler need not unroll anything.
+    #[inline(always)]
+    fn distance_of_row(self, leaf: usize) -> isize {
+        let strides = strides_of::<N>();
+        let along = |axis: usize| self.0[axis] as isize * strides[axis][leaf] as isize;
+        let plane = along(1);
+        if AxesOfNest::<N>::ARE_TWO { plane } else { plane + along(2) + along(3) + along(4) + along(5) }
     }
 }
 
@@ -1114,7 +1162,7 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         // SAFETY: each is a place of the nest, along which pointers and output are laid out.
         return unsafe { row_of.write(row_of.last(), out, |i| tree.at(0, pointers, place(i))) };
     }
-    each_step(
+    each_step_of::<N>(
         const { PlannedTree::<E, N>::NEST.dims },
         #[inline(always)]
         |at| {
@@ -1152,13 +1200,13 @@ unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *m
             as_written();
         }};
     }
-    each_step(
+    each_step_of::<N>(
         [1, rows / at_once, k, l, m, n],
         #[inline(always)]
         |[_, j, k, l, m, n]| block!(j as u32 * at_once, at_once, [k l m n]),
     );
     if rows % at_once > 0 {
-        each_step(
+        each_step_of::<N>(
             [1, 1, k, l, m, n],
             #[inline(always)]
             |[_, _, k, l, m, n]| block!(rows - rows % at_once, rows % at_once, [k l m n]),
@@ -1189,7 +1237,7 @@ unsafe fn each_group<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
             }
         }};
     }
-    each_step(
+    each_step_of::<N>(
         [1, j / group, k, l, m, n],
         #[inline(always)]
         |[_, j, k, l, m, n]| {
@@ -1200,7 +1248,7 @@ unsafe fn each_group<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
         },
     );
     if j % group > 0 {
-        each_step(
+        each_step_of::<N>(
             [1, 1, k, l, m, n],
             #[inline(always)]
             |[_, _, k, l, m, n]| {
@@ -1225,7 +1273,7 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
     let row_of = const { RowPieces::of::<E>(PlannedTree::<E, N>::NEST.dims[0] as usize) };
     let in_pieces = !NEW && (row_of.only_overlaps() || size_of::<E::Out>() <= 4 && cols * size_of::<E::Out>() > VECTOR);
     let last = if in_pieces { row_of.last() } else { 0 };
-    each_step(
+    each_step_of::<N>(
         [1, j, k, l, m, n],
         #[inline(always)]
         |at| {
@@ -1233,12 +1281,12 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
             let mut row = *pointers;
             for leaf in 0..E::LEAVES {
                 // SAFETY: the position is one of the nest, along which the pointers are laid out.
-                row[leaf] = unsafe { row[leaf].offset(begin.distance(leaf) * E::WIDTHS[leaf] as isize) };
+                row[leaf] = unsafe { row[leaf].offset(begin.distance_of_row(leaf) * E::WIDTHS[leaf] as isize) };
             }
             // A distance that it knows has the compiler gather across rows of more than a vector, but not for an array that it keeps in registers.
-            let (begins, more) = (begin.distance(NEST_OUT), cols * size_of::<E::Out>() > VECTOR);
+            let (begins, more) = (begin.distance_of_row(NEST_OUT), cols * size_of::<E::Out>() > VECTOR);
             let to = out.wrapping_offset(if NEW || !more { begins } else { hidden(begins) });
-            let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
+            let place = |i: usize| InRow::<N>(i, PhantomData);
             if WIDER > 1 {
                 as_written();
             }
@@ -1249,7 +1297,7 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
             } else {
                 for i in 0..cols {
                     // SAFETY: each is a place of the row, along which the pointers from where it begins and the output are laid out.
-                    unsafe { *to.offset(place(i).distance(NEST_OUT)) = tree.at(0, &row, place(i)) };
+                    unsafe { *to.offset(place(i).of(NEST_OUT)) = tree.at(0, &row, place(i)) };
                 }
             }
         },
@@ -1271,6 +1319,20 @@ pub(in crate::kernel) fn each_step(dims: [u32; NEST_AXES], mut body: impl FnMut(
                 }
             }
         }
+    }
+}
+
+/// [`each_step`] along a nest. Most have two axes at most: loops of one step the compiler makes, and takes out again one by one.
+#[inline(always)]
+pub(super) fn each_step_of<N: Nested>(dims: [u32; NEST_AXES], mut body: impl FnMut([usize; NEST_AXES])) {
+    if AxesOfNest::<N>::ARE_TWO {
+        for j in 0..dims[1] as usize {
+            for i in 0..dims[0] as usize {
+                body([i, j, 0, 0, 0, 0]);
+            }
+        }
+    } else {
+        each_step(dims, body);
     }
 }
 
@@ -1319,13 +1381,13 @@ impl<T, N: Nested> PlaceBlock<T, N> {
 /// As [`each_place`], of a nest with blocks.
 #[inline(always)]
 unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
-    each_step(
+    each_step_of::<N>(
         const { PlaceBlock::<E::Out, N>::dims(false) },
         #[cfg_attr(not(debug_assertions), inline(always))]
         |[_, j, k, l, m, n]| {
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; MOST_PLACES];
             let mut len = 0;
-            each_step(
+            each_step_of::<N>(
                 const { PlaceBlock::<E::Out, N>::dims(true) },
                 #[cfg_attr(not(debug_assertions), inline(always))]
                 |[i, to_j, to_k, to_l, to_m, to_n]| {

@@ -11,7 +11,7 @@
 //! call ([`by_windows`]).
 
 use super::few::{LoopAxes, LoopStrides, Looped};
-use super::planned::{AtPlace, Nested, each_step, widest};
+use super::planned::{AtPlace, Nested, each_step_of, widest};
 use super::{SMALL, joined};
 use crate::kernel::lanes::{BYTES, Bytes, WindowVector, hidden, of_two};
 use crate::kernel::op::Panics;
@@ -392,7 +392,7 @@ pub(super) unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointer
     let (Some(blocks), Some(nest)) = (const { InWindows::<E, N>::BLOCKS }, const { &N::NEST }) else { unreachable!() };
     let (axis, at_once) = (blocks.axis, blocks.at_once);
     let (all, left) = (nest.dims[axis] as usize / at_once, nest.dims[axis] as usize % at_once);
-    each_step(
+    each_step_of::<N>(
         const { InWindows::<E, N>::OUTER },
         #[inline(always)]
         |at| {
