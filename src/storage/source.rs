@@ -20,7 +20,7 @@ use crate::kernel::reduce::{
 use crate::kernel::tree::{Choose, Map, Operands, Pointers, Tree, Value, Zip};
 use crate::layout::nest::{Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, Plan};
-use crate::layout::{Layout, Strided};
+use crate::layout::{Layout, Strided, StridedMut};
 use crate::rule::broadcast::Join;
 use crate::sealed::Sealed;
 use crate::shape::{Shape, Sizes, bind, meet, of_no_sizes, rebind, zeros};
@@ -727,35 +727,78 @@ fn evaluate_over_contiguous<'s, X: Source + 's, B: StorageMut, S: Shape>(
     unsafe { planned::over::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, out, true) }
 }
 
-/// [`evaluate_over`] a target that may have strides, or without a plan.
+/// [`evaluate_over`] a target that may have strides, or without a plan: the ways, the best first. Where one depends on the strides, what it is not
+/// for is left to the next, whose pointer is a constant, as in `evaluate_with`.
 #[inline(always)]
 fn evaluate_over_any<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>, out: &mut B::Repr<X::Item, S>) {
-    let mut target = B::strided_mut::<X::Item, S>(out);
-    if const { PlannedAs::<'s, X, S>::KNOWN } && target.layout().is_contiguous() {
+    let over: fn(&X::Tree<'s>, StridedMut<'_, X::Item>) = const {
+        if PlannedAs::<'s, X, S>::KNOWN {
+            over_contiguous_or_other::<X, S>
+        } else if PlannedLong::<'s, X, S>::long_route().is_some() {
+            over_any_length_or_other::<X, B, S>
+        } else {
+            over_strided::<X, S>()
+        }
+    };
+    over(tree, B::strided_mut::<X::Item, S>(out));
+}
+
+/// By a plan, if the target is contiguous.
+#[inline(always)]
+fn over_contiguous_or_other<'s, X: Source + 's, S: Shape>(tree: &X::Tree<'s>, mut target: StridedMut<'_, X::Item>) {
+    const { require(PlannedAs::<'s, X, S>::KNOWN, "a plan") };
+    if target.layout().is_contiguous() {
         // SAFETY: the expression is as typed: the nest is made for the tree, of leaves that are all contiguous; the output is contiguous too,
         // of the sizes of `S`, and exclusively borrowed, so that no leaf reads it.
         return unsafe { planned::over::<_, NestOf<X, S, 0>, S::Array<X::Item>>(tree, target.ptr(), true) };
     }
-    if const { PlannedLong::<'s, X, S>::long_route().is_some() }
-        && let Some(route) = const { PlannedLong::<'s, X, S>::long_route() }
-        && (B::STATIC || target.layout().is_contiguous())
-    {
+    (const { over_strided::<X, S>() })(tree, target);
+}
+
+/// By a plan but for the length of the first axis, if the target is contiguous.
+#[inline(always)]
+fn over_any_length_or_other<'s, X: Source + 's, B: StorageMut, S: Shape>(
+    tree: &X::Tree<'s>,
+    mut target: StridedMut<'_, X::Item>,
+) {
+    let route = const { PlannedLong::<'s, X, S>::long_route().expect(CHOSEN) };
+    if B::STATIC || target.layout().is_contiguous() {
         let sizes = target.layout().sizes;
         // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
         if unsafe { planned::follow_long(tree, route, sizes, target.ptr(), true) } {
             return;
         }
     }
-    if const { LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN } {
-        // SAFETY: the expression is as typed: the loops fit the tree and the sizes of `S`, which the target has.
-        return unsafe { few::assign::<_, LoopsOf<X, S, 0>>(tree, &mut target) };
+    (const { over_strided::<X, S>() })(tree, target);
+}
+
+/// Whatever the strides are.
+const fn over_strided<'s, X: Source + 's, S: Shape>() -> fn(&X::Tree<'s>, StridedMut<'_, X::Item>) {
+    if LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN {
+        over_few::<X, S>
+    } else if PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::known_rows().is_some() {
+        over_known_rows::<X, S>
+    } else {
+        over_all::<X>
     }
-    if const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::known_rows().is_some() }
-        && let Some(rows) = const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::known_rows() }
-    {
-        // SAFETY: the constant is of the tree's own type, so its sheets are for this tree.
-        return unsafe { elementwise::assign_in_rows(tree, &mut target, rows) };
-    }
+}
+
+#[inline(always)]
+fn over_few<'s, X: Source + 's, S: Shape>(tree: &X::Tree<'s>, mut target: StridedMut<'_, X::Item>) {
+    const { require(LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN, "loops") };
+    // SAFETY: the expression is as typed: the loops fit the tree and the sizes of `S`, which the target has.
+    unsafe { few::assign::<_, LoopsOf<X, S, 0>>(tree, &mut target) }
+}
+
+#[inline(always)]
+fn over_known_rows<'s, X: Source + 's, S: Shape>(tree: &X::Tree<'s>, mut target: StridedMut<'_, X::Item>) {
+    let rows = const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::known_rows().expect(CHOSEN) };
+    // SAFETY: the constant is of the tree's own type, so its sheets are for this tree.
+    unsafe { elementwise::assign_in_rows(tree, &mut target, rows) }
+}
+
+#[inline(always)]
+fn over_all<'s, X: Source + 's>(tree: &X::Tree<'s>, mut target: StridedMut<'_, X::Item>) {
     elementwise::assign(tree, &mut target);
 }
 
@@ -821,7 +864,7 @@ where
     unsafe { planned::over::<_, NestOf<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) }
 }
 
-/// [`update_by`] of a target that may have strides, or without a plan.
+/// [`update_by`] of a target that may have strides, or without a plan: as [`evaluate_over_any`].
 #[inline(always)]
 fn update_any_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
 where
@@ -831,28 +874,84 @@ where
     B: StorageMut,
     X: Source + 's,
 {
-    let mut target = B::strided_mut::<T, S>(target);
-    if const { PlannedUpdate::<'s, O, T, X, S>::KNOWN } && target.layout().is_contiguous() {
-        let tree = Zip(op, Strided::<T>::EMPTY, *tree);
-        // SAFETY: the nest is made for the tree: its leaves are the target and those of the expression, which is as typed. The target is
-        // contiguous, of the sizes of `S`, exclusively borrowed, and read at the position where it is written only.
-        return unsafe { planned::over::<_, NestOf<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) };
-    }
-    if const { PlannedLongUpdate::<'s, O, T, X, S>::long_route().is_some() }
-        && let Some(route) = const { PlannedLongUpdate::<'s, O, T, X, S>::long_route() }
-        && (B::STATIC || target.layout().is_contiguous())
-    {
-        let (tree, sizes) = (Zip(op, Strided::<T>::EMPTY, *tree), target.layout().sizes);
-        // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
-        if unsafe { planned::follow_long(&tree, route, sizes, target.ptr(), seen) } {
-            return;
+    let update: fn(O, StridedMut<'_, T>, &X::Tree<'s>, bool) = const {
+        if PlannedUpdate::<'s, O, T, X, S>::KNOWN {
+            UpdatedBy::<O, T, S, X>::contiguous_or_other
+        } else if PlannedLongUpdate::<'s, O, T, X, S>::long_route().is_some() {
+            UpdatedBy::<O, T, S, X>::any_length_or_other::<B>
+        } else {
+            UpdatedBy::<O, T, S, X>::strided()
         }
+    };
+    update(op, B::strided_mut::<T, S>(target), tree, seen);
+}
+
+/// The ways of `target = op(target, x)`, as those of [`evaluate_over_any`].
+struct UpdatedBy<O, T, S, X>(O, T, S, X);
+
+impl<O, T, S, X> UpdatedBy<O, T, S, X>
+where
+    O: Binary<T, X::Item, Out = T>,
+    T: Element,
+    S: Shape,
+    X: Source,
+{
+    #[inline(always)]
+    fn contiguous_or_other<'s>(op: O, mut target: StridedMut<'_, T>, tree: &X::Tree<'s>, seen: bool)
+    where
+        X: 's,
+    {
+        const { require(PlannedUpdate::<'s, O, T, X, S>::KNOWN, "a plan") };
+        if target.layout().is_contiguous() {
+            let tree = Zip(op, Strided::<T>::EMPTY, *tree);
+            // SAFETY: the nest is made for the tree: its leaves are the target and those of the expression, which is as typed. The target is
+            // contiguous, of the sizes of `S`, exclusively borrowed, and read at the position where it is written only.
+            return unsafe { planned::over::<_, NestOf<X, S, 1>, S::Array<T>>(&tree, target.ptr(), seen) };
+        }
+        (const { Self::strided() })(op, target, tree, seen);
     }
-    if const { LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::KNOWN } {
+
+    #[inline(always)]
+    fn any_length_or_other<'s, B: StorageMut>(op: O, mut target: StridedMut<'_, T>, tree: &X::Tree<'s>, seen: bool)
+    where
+        X: 's,
+    {
+        let route = const { PlannedLongUpdate::<'s, O, T, X, S>::long_route().expect(CHOSEN) };
+        if B::STATIC || target.layout().is_contiguous() {
+            let (tree, sizes) = (Zip(op, Strided::<T>::EMPTY, *tree), target.layout().sizes);
+            // SAFETY: the nest is made for the tree and the output, as above, but for the length of the first axis.
+            if unsafe { planned::follow_long(&tree, route, sizes, target.ptr(), seen) } {
+                return;
+            }
+        }
+        (const { Self::strided() })(op, target, tree, seen);
+    }
+
+    /// Whatever the strides are.
+    const fn strided<'s>() -> fn(O, StridedMut<'_, T>, &X::Tree<'s>, bool)
+    where
+        X: 's,
+    {
+        if LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::KNOWN { Self::few } else { Self::all }
+    }
+
+    #[inline(always)]
+    fn few<'s>(op: O, mut target: StridedMut<'_, T>, tree: &X::Tree<'s>, seen: bool)
+    where
+        X: 's,
+    {
+        const { require(LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::KNOWN, "loops") };
         // SAFETY: the expression is as typed: the loops fit the tree of the target, of the sizes of `S`, and of its leaves.
-        return unsafe { few::update::<_, _, _, LoopsOf<X, S, 1>>(op, tree, &mut target, seen) };
+        unsafe { few::update::<_, _, _, LoopsOf<X, S, 1>>(op, tree, &mut target, seen) }
     }
-    elementwise::update(op, tree, &mut target, seen);
+
+    #[inline(always)]
+    fn all<'s>(op: O, mut target: StridedMut<'_, T>, tree: &X::Tree<'s>, seen: bool)
+    where
+        X: 's,
+    {
+        elementwise::update(op, tree, &mut target, seen);
+    }
 }
 
 /// `target = op(x, target)` in memory that was given away.
@@ -1490,49 +1589,118 @@ where
     A: AxisSet,
     O: Target<X::Item, To>,
 {
-    let (tree, whole) = (&x.tree(), &x.extents());
-    if const { R::SUMS && R::SLICES && BandsOf::<X::Tree<'s>, R, X, A>::MAY_FIT }
-        && let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(X::Shape::sizes(whole))
+    // A pointer, as in `evaluate_with`.
+    (const { SpreadReducedBy::<X, R, Kept, To, K, A, O>::bands_or_other() })(&x.tree(), &x.extents(), reducer, target)
+}
+
+/// The ways in which the squares of the distances from the mean are reduced, as those of [`ReducedBy`].
+struct SpreadReducedBy<X, R, Kept, To, K, A, O>(X, R, Kept, To, K, A, O);
+
+impl<X, R, Kept, To, K, A, O> SpreadReducedBy<X, R, Kept, To, K, A, O>
+where
+    X: Source<Item: Real>,
+    R: Reducer<X::Item, Out = X::Item>,
+    Kept: Shape,
+    To: Shape,
+    K: Kind,
+    A: AxisSet,
+    O: Target<X::Item, To>,
+{
+    const fn bands_or_other<'s>() -> Reduction<'s, X, R, To, O>
+    where
+        X: 's,
     {
+        if R::SUMS && R::SLICES && BandsOf::<X::Tree<'s>, R, X, A>::MAY_FIT {
+            Self::bands
+        } else {
+            Self::few_or_other()
+        }
+    }
+
+    const fn few_or_other<'s>() -> Reduction<'s, X, R, To, O>
+    where
+        X: 's,
+    {
+        if PlannedReduction::<X, A>::SMALL && R::SUMS {
+            Self::few
+        } else if R::SUMS && R::SLICES && BandsOf::<X::Tree<'s>, R, X, A>::TWICE.is_some() {
+            Self::alternating
+        } else {
+            Self::any
+        }
+    }
+
+    /// Adjacent axes of one leaf.
+    #[inline(always)]
+    fn bands<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::of(X::Shape::sizes(whole)) else {
+            const { require(X::LEAVES.open || BandsOf::<X::Tree<'s>, R, X, A>::FIT, "bands that fit") };
+            return if const { X::LEAVES.open } {
+                (const { Self::few_or_other() })(tree, whole, reducer, target)
+            } else {
+                unreachable!("bands that always fit")
+            };
+        };
         // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; a result for each column is written, which
         // the target has room for.
-        return unsafe {
+        unsafe {
             of_bands::<_, _, X::Shape, To, O>(bands.columns(), (tree, whole), target, |from, out| {
                 let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::SPREAD_LOOPS };
                 reduce::reduce_spread_of_bands(reducer, bands, loops, from, out);
             })
-        };
+        }
     }
-    if const { R::SUMS && R::SLICES && BandsOf::<X::Tree<'s>, R, X, A>::FIT } {
-        unreachable!("bands that always fit are reduced");
-    }
-    if const { PlannedReduction::<X, A>::SMALL && R::SUMS } {
+
+    /// Few elements, by straight code.
+    #[inline(always)]
+    fn few<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        const { require(PlannedReduction::<X, A>::SMALL && R::SUMS, "few elements") };
         let len = const { PlannedReduction::<X, A>::LEN };
         // SAFETY: the plan is that of the tree, whose leaves are laid out along it; there is room for all results that are kept.
-        return unsafe {
+        unsafe {
             of_few::<X, A, _, To, O>(
                 (tree, whole),
                 target,
                 #[inline(always)]
                 |plan, pointers, out, kept| reduce::small_spread(tree, reducer, plan, pointers, out, len / kept),
             )
-        };
+        }
     }
-    if const { BandsOf::<X::Tree<'s>, R, X, A>::TWICE.is_some() && R::SUMS && R::SLICES }
-        && let Some(bands) = BandsOf::<X::Tree<'s>, R, X, A>::twice(X::Shape::sizes(whole))
-        && bands.fit_spread::<X::Item, R>()
+
+    /// Axes of one leaf between which others are kept.
+    #[inline(always)]
+    fn alternating<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
     {
+        let bands = match BandsOf::<X::Tree<'s>, R, X, A>::twice(X::Shape::sizes(whole)) {
+            Some(bands) if bands.fit_spread::<X::Item, R>() => bands,
+            _ => return Self::any(tree, whole, reducer, target),
+        };
         // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty, and are known as typed; each of their results
         // is written, which the target has room for.
-        return unsafe {
+        unsafe {
             of_bands::<_, _, X::Shape, To, O>(bands.columns(), (tree, whole), target, |from, out| {
                 reduce::reduce_spread_of_alternating::<_, _, BandsOf<X::Tree<'s>, R, X, A>>(reducer, bands, from, out);
             })
-        };
+        }
     }
-    let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(whole, tree, Mean { correction: 0 }, A::AXES);
-    let distances = Zip(op::SquaredDistance, *tree, K::strided::<X::Item, Kept>(&mean));
-    reduce_to::<_, R, X::Shape, To, O>(whole, &distances, reducer, A::AXES, target)
+
+    /// Any, in two passes.
+    fn any<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        let mean = reduce_tree::<_, Mean, X::Shape, Kept, K>(whole, tree, Mean { correction: 0 }, A::AXES);
+        let distances = Zip(op::SquaredDistance, *tree, K::strided::<X::Item, Kept>(&mean));
+        reduce_to::<_, R, X::Shape, To, O>(whole, &distances, reducer, A::AXES, target)
+    }
 }
 
 /// `ln Σ e^x` over `axes`, as `m + ln Σ e^(x - m)` with the largest `m`, so that nothing overflows.
