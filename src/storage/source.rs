@@ -660,7 +660,7 @@ pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, 
 fn extents<X: Source>(x: &X) -> <X::Shape as Shape>::Extents {
     // A pointer, as in `evaluate_with`.
     let extents: fn(&X) -> <X::Shape as Shape>::Extents =
-        const { if X::LEAVES.open { X::extents } else { no_extents::<X> } };
+        const { if X::LEAVES.open || X::Shape::OPEN != 0 { X::extents } else { no_extents::<X> } };
     extents(x)
 }
 
@@ -684,7 +684,7 @@ pub(crate) fn copied<'s, T: Element, S: Shape, B: Storage>(
 /// A tensor of an expression's elements, broadcast to the shape `S`.
 #[inline(always)]
 pub(crate) fn evaluate_as<X: Source, S: Shape>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, S> {
-    evaluate_with::<X, S>(&x.tree(), rebind::<S, X::Shape>(&x.extents()))
+    evaluate_with::<X, S>(&x.tree(), rebind::<S, X::Shape>(&extents(x)))
 }
 
 #[inline(always)]
@@ -700,7 +700,7 @@ fn evaluate_with<'s, X: Source + 's, S: Shape>(
 /// Evaluates an expression over the elements of a tensor that its shape broadcasts to.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut B::Repr<X::Item, S>) {
-    meet::<S, X::Shape>(B::extents::<X::Item, S>(out), &x.extents());
+    meet::<S, X::Shape>(B::extents::<X::Item, S>(out), &extents(x));
     evaluate_over::<X, B, S>(&x.tree(), out);
 }
 
@@ -812,7 +812,7 @@ where
     B: StorageMut,
     X: Source,
 {
-    meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
+    meet::<S, X::Shape>(B::extents::<T, S>(target), &extents(x));
     update_by::<O, T, S, B, X>(op, target, &x.tree(), true);
 }
 
@@ -826,7 +826,7 @@ where
     B: StorageMut,
     X: Source,
 {
-    meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
+    meet::<S, X::Shape>(B::extents::<T, S>(target), &extents(x));
     update_by::<O, T, S, B, X>(op, target, &x.tree(), false);
 }
 
@@ -964,7 +964,7 @@ where
     B: StorageMut,
     X: Source,
 {
-    meet::<S, X::Shape>(B::extents::<T, S>(target), &x.extents());
+    meet::<S, X::Shape>(B::extents::<T, S>(target), &extents(x));
     update_right_by::<O, T, S, B, X>(op, target, &x.tree());
 }
 
@@ -1203,7 +1203,7 @@ where
     O: Target<R::Out, To>,
 {
     // A pointer, as in `evaluate_with`.
-    (const { ReducedBy::<X, R, To, A, O>::a_run_or_other() })(&x.tree(), &x.extents(), reducer, target)
+    (const { ReducedBy::<X, R, To, A, O>::a_run_or_other() })(&x.tree(), &extents(x), reducer, target)
 }
 
 /// How an expression is reduced to a target.
@@ -1590,7 +1590,7 @@ where
     O: Target<X::Item, To>,
 {
     // A pointer, as in `evaluate_with`.
-    (const { SpreadReducedBy::<X, R, Kept, To, K, A, O>::bands_or_other() })(&x.tree(), &x.extents(), reducer, target)
+    (const { SpreadReducedBy::<X, R, Kept, To, K, A, O>::bands_or_other() })(&x.tree(), &extents(x), reducer, target)
 }
 
 /// The ways in which the squares of the distances from the mean are reduced, as those of [`ReducedBy`].
