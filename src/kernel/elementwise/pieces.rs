@@ -53,6 +53,12 @@ impl RowPieces {
         RowPieces { piece, pieces, whole, end, cols }
     }
 
+    /// That of few elements that are read where they are written. What is loaded of two stores before waits for both of them, so that no vector
+    /// begins within another.
+    pub(super) const fn apart(cols: usize) -> RowPieces {
+        RowPieces { piece: MOST_PLACES, pieces: 0, whole: cols, end: 0, cols }
+    }
+
     /// Is it no piece, and is its last vector one that begins within another?
     pub(super) const fn only_overlaps(self) -> bool {
         self.pieces == 0 && self.end > 0

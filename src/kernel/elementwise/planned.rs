@@ -596,6 +596,14 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         }
     };
 
+    /// Is it one run of so few elements that all are computed before one is written? In place more are, where vectors are wider than on every
+    /// processor.
+    const IN_ONE_PIECE: bool = {
+        let bytes = Self::NEST.len * size_of::<E::Out>();
+        let most = if N::TARGET.is_some() && WIDER > 1 { FEW_VECTORS } else { FOUR_VECTORS };
+        Self::NEST.rank == 1 && bytes <= most && Self::NEST.len <= MOST_PLACES
+    };
+
     /// How many rows are [joined] in loops of its own: 0, if they are not.
     const ROWS_AT_ONCE: u32 = match Self::MODES {
         Some(modes) if Self::NEST.len > UNROLLED && (WIDER > 1 || joined::some_stay(modes)) => {
@@ -1153,14 +1161,17 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_row_of::<E, N, NEW>(tree, pointers, out) };
     }
-    if const {
-        !NEW && PlannedTree::<E, N>::NEST.rank == 1
-            && PlannedTree::<E, N>::NEST.len * size_of::<E::Out>() <= FOUR_VECTORS
-    } {
-        let row_of = const { RowPieces::of::<E>(PlannedTree::<E, N>::NEST.dims[0] as usize) };
+    if const { !NEW && PlannedTree::<E, N>::IN_ONE_PIECE } {
+        let in_place = const { N::TARGET.is_some() };
+        let row_of = const {
+            let len = PlannedTree::<E, N>::NEST.dims[0] as usize;
+            if N::TARGET.is_some() { RowPieces::apart(len) } else { RowPieces::of::<E>(len) }
+        };
+        // Where it is known to be the place that was read, the compiler stores some lanes only, under a mask.
+        let to = if in_place { out.wrapping_offset(hidden(0)) } else { out };
         let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
         // SAFETY: each is a place of the nest, along which pointers and output are laid out.
-        return unsafe { row_of.write(row_of.last(), out, |i| tree.at(0, pointers, place(i))) };
+        return unsafe { row_of.write(row_of.last(), to, |i| tree.at(0, pointers, place(i))) };
     }
     each_step_of::<N>(
         const { PlannedTree::<E, N>::NEST.dims },
@@ -1326,6 +1337,7 @@ pub(in crate::kernel) fn each_step(dims: [u32; NEST_AXES], mut body: impl FnMut(
 #[inline(always)]
 pub(super) fn each_step_of<N: Nested>(dims: [u32; NEST_AXES], mut body: impl FnMut([usize; NEST_AXES])) {
     if AxesOfNest::<N>::ARE_TWO {
+        debug_assert!(matches!(dims, [_, _, 1, 1, 1, 1]), "no steps along axes that there are not");
         for j in 0..dims[1] as usize {
             for i in 0..dims[0] as usize {
                 body([i, j, 0, 0, 0, 0]);
