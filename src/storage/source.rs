@@ -1406,7 +1406,7 @@ where
         let Some(bands) = (const { BandsOf::<X::Tree<'s>, R, X, A>::COMPUTED }) else { unreachable!() };
         let loops = const { BandsOf::<X::Tree<'s>, R, X, A>::COMPUTED_LOOPS };
         let extents = rebind::<To, X::Shape>(whole);
-        assert!(bands.columns() == To::sizes(&extents).len(), "the bands have a column for each element that is kept");
+        assert!(bands.columns() == To::count(&extents), "the bands have a column for each element that is kept");
         // SAFETY: the leaves are contiguous and of the sizes of the bands, which fit and are not empty; the loops are for these bands, and write a
         // result for each column, which the target has room for.
         unsafe {
@@ -1431,7 +1431,7 @@ where
         let Some(how) = (const { BandsOf::<X::Tree<'s>, R, X, A>::as_stretched() }) else { unreachable!() };
         let extents = rebind::<To, X::Shape>(whole);
         assert!(
-            PlannedReduction::<X, A>::KEPT == To::sizes(&extents).len(),
+            PlannedReduction::<X, A>::KEPT == To::count(&extents),
             "there is a result for each element that is kept"
         );
         // SAFETY: the target's room for a result of each column of the bands, as many as are kept. The route is of the tree, as typed, and of the
@@ -1489,7 +1489,7 @@ unsafe fn of_few<'s, X: Source + 's, A: AxisSet, T: Element, To: Shape, O: Targe
     task: impl FnOnce(&'static Plan<SMALL_AXES>, &Pointers, *mut T, usize),
 ) -> O::Out {
     let extents = rebind::<To, X::Shape>(whole);
-    let kept = To::sizes(&extents).len();
+    let kept = To::count(&extents);
     assert!(PlannedReduction::<X, A>::KEPT == kept, "the shape of a reduction has the elements that are kept");
     // SAFETY: the target's room for the elements of `To`, as many as are kept, which `task` writes. The expression is as typed: the plan is made
     // for its leaves, all contiguous, and for these axes.
@@ -1514,7 +1514,7 @@ unsafe fn of_bands<E: Tree, T: Element, S: Shape, To: Shape, O: Target<T, To>>(
     task: impl FnOnce(*const E::Out, *mut T),
 ) -> O::Out {
     let extents = rebind::<To, S>(whole);
-    assert!(columns == To::sizes(&extents).len(), "the bands have a column for each element that is kept");
+    assert!(columns == To::count(&extents), "the bands have a column for each element that is kept");
     // SAFETY: the target's room for the elements of `To`, as many as the bands have columns, which `task` writes.
     unsafe {
         target.with(
@@ -1532,7 +1532,7 @@ where
     To: Shape,
     O: Target<X::Item, To>,
 {
-    let (tree, whole) = (x.tree(), x.extents());
+    let (tree, whole) = (x.tree(), extents(x));
     let to = rebind::<To, X::Shape>(&whole);
     // An axis that `To` lacks counts as one of size 1.
     let stretched = |&depth: &usize| To::sizes(&to).at_depth(depth) == 1;
@@ -1560,7 +1560,7 @@ fn reduce_to<E: Tree, R: Reducer<E::Out>, S: Shape, To: Shape, O: Target<R::Out,
 ) -> O::Out {
     // The strides of the output at the rank of the expression: 0 along the reduced axes.
     let (sizes, extents) = (S::sizes(whole), rebind::<To, S>(whole));
-    let len = To::sizes(&extents).len();
+    let len = To::count(&extents);
     let mut strides = zeros::<isize, S::Rank>();
     let (mut step, mut kept) = (1, 1);
     for (depth, (stride, &n)) in strides.iter_mut().zip(sizes.as_slice()).rev().enumerate() {
@@ -1713,7 +1713,7 @@ where
     K: Kind,
     O: Target<X::Item, To>,
 {
-    let (tree, whole) = (x.tree(), x.extents());
+    let (tree, whole) = (x.tree(), extents(x));
     let largest = reduce_tree::<_, Max, X::Shape, Kept, K>(&whole, &tree, Max, axes);
     // An infinite largest element is no origin: e^(inf - inf) is NaN.
     let finite = Map(

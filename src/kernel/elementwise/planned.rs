@@ -1064,8 +1064,8 @@ impl<N: Nested> AtPlace<N> {
     fn distance_of_row(self, leaf: usize) -> isize {
         let strides = strides_of::<N>();
         let along = |axis: usize| self.0[axis] as isize * strides[axis][leaf] as isize;
-        let plane = along(1);
-        if AxesOfNest::<N>::ARE_TWO { plane } else { plane + along(2) + along(3) + along(4) + along(5) }
+        let down = along(1);
+        if AxesOfNest::<N>::ARE_TWO { down } else { down + along(2) + along(3) + along(4) + along(5) }
     }
 }
 
@@ -1162,13 +1162,12 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         return unsafe { each_row_of::<E, N, NEW>(tree, pointers, out) };
     }
     if const { !NEW && PlannedTree::<E, N>::IN_ONE_PIECE } {
-        let in_place = const { N::TARGET.is_some() };
         let row_of = const {
             let len = PlannedTree::<E, N>::NEST.dims[0] as usize;
             if N::TARGET.is_some() { RowPieces::apart(len) } else { RowPieces::of::<E>(len) }
         };
         // Where it is known to be the place that was read, the compiler stores some lanes only, under a mask.
-        let to = if in_place { out.wrapping_offset(hidden(0)) } else { out };
+        let to = if N::TARGET.is_some() { out.wrapping_offset(hidden(0)) } else { out };
         let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
         // SAFETY: each is a place of the nest, along which pointers and output are laid out.
         return unsafe { row_of.write(row_of.last(), to, |i| tree.at(0, pointers, place(i))) };
