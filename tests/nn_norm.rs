@@ -219,6 +219,28 @@ fn narrow_rows() {
     });
 }
 
+/// Rows of a few vectors are normalised four at a time: lengths around whole vectors of every level, and as many rows as are left.
+#[test]
+fn short_rows() {
+    at_each_level(|_| {
+        narrow!(f32 1: 10 16 20 33 129);
+        narrow!(f32 3: 12 17 40);
+        narrow!(f32 4: 15 31 63);
+        narrow!(f32 6: 10 11 13 16 18 22 32 33 34 64 65 127 128 130);
+        narrow!(f64 2: 10 33);
+        narrow!(f64 5: 9 11 12 15 16 17 31 32 34 63 64 66);
+        let mut a: Tensor<f32, shape![7, 20]> = Tensor::from_fn(|[i, j]| noise(10, 20 * i + j) as f32);
+        (a[[2, 19]], a[[5, 0]]) = (f32::NAN, f32::INFINITY);
+        let weight: Tensor<f32, shape![20]> = Tensor::ones();
+        let (layer, rms) = (nn::layer_norm(&a, &weight, &weight, 1e-3), nn::rms_norm(&a, &weight, 1e-3));
+        for i in 0..7 {
+            assert_eq!(layer.index_axis::<0>(i).iter().all(|x| x.is_nan()), [2, 5].contains(&i), "{i}");
+            assert_eq!(layer.index_axis::<0>(i).iter().any(|x| x.is_nan()), [2, 5].contains(&i), "{i}");
+            assert_eq!(rms.index_axis::<0>(i).iter().any(|x| x.is_nan()), [2, 5].contains(&i), "{i}");
+        }
+    });
+}
+
 /// A row with a NaN or an infinity is NaN, and none beside it.
 #[test]
 fn narrow_rows_without_a_sum() {

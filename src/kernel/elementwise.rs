@@ -669,8 +669,8 @@ unsafe fn overlapping<E: Tree, A: Arithmetic, const CONSTANT: u32, const LANES: 
 ) {
     // SAFETY: as many elements as a block has are in the run from `j` on and from `k` on, to be read, and then to be written.
     unsafe {
-        let first = computed::<E, A, InRun<CONSTANT>, LANES>(tree, pointers, j);
         let last = computed::<E, A, InRun<CONSTANT>, LANES>(tree, pointers, k);
+        let first = computed::<E, A, InRun<CONSTANT>, LANES>(tree, pointers, j);
         copy_from(&last.0, out.add(k), LANES);
         copy_from(&first.0, out.add(j), LANES);
     }

@@ -817,6 +817,10 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
             )
         };
     }
+    if n <= SHORT * V::COUNT {
+        // SAFETY: the block is there, with `n` factors and terms, on a processor with the level of `V`.
+        return unsafe { normalize_short::<V, CENTRED>(block, affine) };
+    }
     for (from, to) in each(block) {
         // SAFETY: a row of the block, so `n` elements are in the run to read and to write, as in those of the factors
         // and terms, which are read at the same columns. The level is that of `V`.
@@ -852,6 +856,106 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
                     x.add(minus).mul_add(factor, terms)
                 },
             );
+        }
+    }
+}
+
+/// Rows of at most so many vectors are normalised four at a time: what is done once for a row takes longer than its vectors.
+const SHORT: usize = 8;
+
+/// [`normalize`] of such rows, however many there are: a row gives the same bits alone and among others.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn normalize_short<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
+    block: Block<V::Element>,
+    affine: Affine<V::Element>,
+) {
+    let Block { from, to, rows, cols: n } = block;
+    let (zero, one, count) = (V::Element::ZERO, V::Element::rounded(1.0), V::Element::rounded(n as f64));
+    let whole = n - n % V::COUNT;
+    // SAFETY: each row is one of the block, so `n` elements are in its run to read and to write, as in those of the factors and terms, which
+    // are read at the same columns: in whole vectors before `whole`, and behind it under a mask of as many as are left, or, if there is a whole
+    // vector at least, in one that ends with the row. The level is that of `V`.
+    unsafe {
+        let mask = if whole < n { Some(V::mask(n - whole)) } else { None };
+        let nothing = V::splat(-zero);
+        let mut row = 0;
+        while row < rows {
+            // The last stands for those that there are not.
+            let (here, last) = (if rows - row < 4 { rows - row } else { 4 }, rows - 1);
+            let at = |k: usize| if row + k < last { (row + k) * n } else { last * n };
+            let runs = [from.add(at(0)), from.add(at(1)), from.add(at(2)), from.add(at(3))];
+            macro_rules! totals {
+                (|$sum:ident, $columns:ident, $k:ident| $step:expr) => {{
+                    let mut sums = [V::splat(zero); 4];
+                    let mut columns = VectorColumns::<V>::whole(0);
+                    while columns.first < whole {
+                        let $columns = &columns;
+                        for ($k, sum) in sums.iter_mut().enumerate() {
+                            let $sum = *sum;
+                            *sum = $step;
+                        }
+                        columns.first += V::COUNT;
+                    }
+                    if mask.is_some() {
+                        let $columns = &VectorColumns::<V> { first: whole, mask };
+                        for ($k, sum) in sums.iter_mut().enumerate() {
+                            let $sum = *sum;
+                            *sum = $step;
+                        }
+                    }
+                    V::totals(sums)
+                }};
+            }
+            let mut means = [zero; 4];
+            if CENTRED {
+                means = totals!(|sum, columns, k| sum.add(columns.load(runs[k])));
+                for mean in &mut means {
+                    *mean = *mean / count;
+                }
+            }
+            let mut scales = totals!(|sum, columns, k| {
+                let centred = columns.load_or(runs[k], means[k]).add(V::splat(-means[k]));
+                centred.mul_add(centred, sum)
+            });
+            for scale in &mut scales {
+                *scale = one / (*scale / count + affine.eps).sqrt();
+            }
+            for k in 0..here {
+                let (from, to) = (runs[k], to.add(at(k)));
+                let (minus, scale) = (V::splat(-means[k]), V::splat(scales[k]));
+                macro_rules! change {
+                    ($columns:expr) => {{
+                        let columns = $columns;
+                        let factor = columns.load(affine.weight).mul(scale);
+                        let terms = if CENTRED { columns.load(affine.bias) } else { nothing };
+                        columns.load(from).add(minus).mul_add(factor, terms)
+                    }};
+                }
+                let mut columns = VectorColumns::<V>::whole(0);
+                match mask {
+                    // What is under a mask takes longer to store; the vector is computed before another is stored that it begins in.
+                    Some(_) if whole > 0 => {
+                        let end = VectorColumns::<V>::whole(n - V::COUNT);
+                        let behind = change!(&end);
+                        while columns.first < whole {
+                            change!(&columns).store(to.add(columns.first));
+                            columns.first += V::COUNT;
+                        }
+                        behind.store(to.add(end.first));
+                    }
+                    Some(mask) => change!(&VectorColumns::<V> { first: 0, mask: Some(mask) }).store_head(to, mask),
+                    None => {
+                        while columns.first < whole {
+                            change!(&columns).store(to.add(columns.first));
+                            columns.first += V::COUNT;
+                        }
+                    }
+                }
+            }
+            row += here;
         }
     }
 }

@@ -461,6 +461,7 @@ impl<X: Source, S: Shape, const TARGET: usize> Looped for LoopsOf<X, S, TARGET> 
             _ => None,
         }
     };
+    type Rows = LastAxisRows<X, S>;
 }
 
 /// The same, where there is no nest to go by.
@@ -475,6 +476,7 @@ impl<X: Source, S: Shape> LoopsWithoutNest<X, S> {
 
 impl<X: Source, S: Shape> Looped for LoopsWithoutNest<X, S> {
     const AXES: Option<LoopAxes> = if NestOf::<X, S, 0>::NEST.is_some() { None } else { Self::axes() };
+    type Rows = LastAxisRows<X, S>;
 }
 
 /// The rows of an expression `X` over an output of the shape `S`, whatever the strides are.
@@ -674,7 +676,7 @@ fn no_extents<X: Source>(_: &X) -> <X::Shape as Shape>::Extents {
 pub(crate) fn copied<'s, T: Element, S: Shape, B: Storage>(
     x: &'s Leaf<'s, T, S, B>,
 ) -> <B::Kind as Storage>::Repr<T, S> {
-    if const { !B::STATIC && LoopedTree::<Strided<'s, T>, LoopsOver<Leaf<'s, T, S, B>>>::KNOWN } {
+    if const { !B::STATIC && LoopedTree::<Strided<'s, T>, LoopsOver<Leaf<'s, T, S, B>>>::ANYHOW } {
         evaluate(x)
     } else {
         B::Kind::copied::<T, S>(x.extents(), x.tree())
@@ -932,7 +934,7 @@ where
     where
         X: 's,
     {
-        if LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::KNOWN { Self::few } else { Self::all }
+        if LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::ANYHOW { Self::few } else { Self::all }
     }
 
     #[inline(always)]
@@ -940,7 +942,7 @@ where
     where
         X: 's,
     {
-        const { require(LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::KNOWN, "loops") };
+        const { require(LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::ANYHOW, "loops") };
         // SAFETY: the expression is as typed: the loops fit the tree of the target, of the sizes of `S`, and of its leaves.
         unsafe { few::update::<_, _, _, LoopsOf<X, S, 1>>(op, tree, &mut target, seen) }
     }
@@ -1189,6 +1191,7 @@ impl<X: Source> Looped for LoopsOver<X> {
         }
         _ => None,
     };
+    type Rows = LastAxisRows<X, X::Shape>;
 }
 
 /// Reduces an expression over the axes `A`, to the shape `To`, which has the other axes, and may have size 1 in place of

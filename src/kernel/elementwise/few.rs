@@ -7,17 +7,21 @@
 //! all axes as of contiguous operands, or all but the outermost, or two    blocks of constant strides          (by_blocks)
 //! short rows of small strides, in a build for AVX-512                     several rows in a vector            (by_windows)
 //! a leaf adjacent along the second axis, in narrow rows or few            several rows or columns at once     (by_turns)
-//! a leaf's elements two apart; in wide vectors three, or in reverse       a run at a time                     (by_steps)
+//! a leaf's elements two apart, or in reverse; in wide vectors three       a run at a time                     (by_steps)
 //! the output's rows adjacent                                              a row at a time                     (by_rows)
 //! others                                                                  one by one
 //! ```
+//!
+//! Of many elements a sheet computes as many, once operands that are not adjacent are copied together: so these loops take them only where the
+//! strides are found to be such that they need no copy, [near](LoopAxes::are_near).
 
 use super::pieces::{RowPieces, VECTOR, copy_from};
+use super::planned::{FOUR_VECTORS, Nested, PlannedTree};
 use super::windows::InLoops;
 use super::{FEW, Trials, WIDER};
 use crate::element::Element;
 use crate::kernel::isa::{LowestArithmetic, ONE_LEVEL};
-use crate::kernel::lanes::{BYTES, Bytes, WindowVector, hidden};
+use crate::kernel::lanes::{BYTES, hidden};
 use crate::kernel::op::{Binary, Work};
 use crate::kernel::parallel;
 use crate::kernel::tree::{Operands, Pointers, Tree, Which, Zip};
@@ -34,7 +38,7 @@ const MOST: usize = if cfg!(debug_assertions) { FEW } else { 2048 };
 /// The same, where rows are narrow: a sheet would have less to do in a row than from row to row, however many there are. The limit
 /// is what caches hold, as these loops go through the output in its own order; where vectors are wider than on every processor a sheet's
 /// are as well.
-const MOST_NARROW: usize = if cfg!(debug_assertions) || WIDER > 1 { MOST } else { 32768 };
+const MOST_NARROW: usize = if cfg!(debug_assertions) || WIDER > 2 { MOST } else { 32768 };
 
 /// The same, where an operation takes long for each element: hardly less time in wider vectors, which are what else would be gained.
 const MOST_OF_LONG: usize = if cfg!(debug_assertions) { FEW } else { 512 };
@@ -45,8 +49,15 @@ const MOST_OF_MUCH: usize = 128;
 /// Rows of at most so many elements are narrow.
 const NARROW: usize = 8;
 
-/// The same, where several rows are computed at once by windows.
+/// The same, where several rows are computed at once by windows, or the strides are found to be such that these loops do better than a sheet,
+/// whose operands are copied together first.
 const MOST_IN_WINDOWS: usize = if cfg!(debug_assertions) { FEW } else { 1 << 20 };
+
+/// The elements of a row, at least, that are read by vectors where they lie at a known distance.
+const STEPS: usize = 4;
+
+/// The elements of a small plane, at most.
+const PLANE: usize = 128;
 
 /// The elements of a block, at most.
 const BLOCK: usize = 256;
@@ -90,10 +101,7 @@ impl LoopAxes {
     /// When a leaf does not broadcast to the output's sizes: the types rule that out.
     pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>, strided: u32) -> Option<LoopAxes> {
         let len = out.len();
-        if len == 0
-            || len > if Bytes::NARROWEST.is_some() { MOST_IN_WINDOWS } else { MOST_NARROW }
-            || leaves.len() > NEST_LEAVES
-        {
+        if len == 0 || len > MOST_IN_WINDOWS || leaves.len() > NEST_LEAVES {
             return None;
         }
         let mut axes = LoopAxes { strided, sizes: out, ..Self::NONE };
@@ -235,6 +243,36 @@ impl LoopAxes {
         fits
     }
 
+    /// Are such strides near, where none is contiguous: is one leaf turned within small planes, or are its elements a few apart along rows, and
+    /// are the others, of so many, and the output as contiguous operands?
+    #[inline(always)]
+    fn are_near(self, strides: &LoopStrides, leaves: usize) -> bool {
+        let [cols, rows, ..] = self.dims;
+        let mut near = false;
+        macro_rules! of_leaf {
+            ($leaf:literal) => {
+                if self.may_be_strided($leaf) {
+                    if self.rank > 2 && cols * rows <= PLANE && self.is_whole($leaf) {
+                        let mut planes = strides[0][$leaf] == rows as isize && self.is_turned::<$leaf>(strides, leaves);
+                        for axis in 2..self.rank {
+                            for leaf in 0..leaves {
+                                planes &= strides[axis][leaf] == self.strides[axis][leaf];
+                            }
+                        }
+                        near |= planes;
+                    }
+                    near |= cols >= STEPS
+                        && (self.is_stepped::<$leaf, 2>(strides, leaves)
+                            || self.is_stepped::<$leaf, 3>(strides, leaves)
+                            || self.is_stepped::<$leaf, -1>(strides, leaves));
+                }
+            };
+        }
+        of_leaf!(0);
+        of_leaf!(1);
+        near
+    }
+
     /// Is each axis of that leaf one with those before it, and are all others and the output contiguous?
     #[inline(always)]
     fn are_one<const LEAF: usize, const STEP: isize>(self, strides: &LoopStrides, leaves: usize) -> bool {
@@ -273,6 +311,8 @@ impl LoopAxes {
 pub trait Looped {
     /// The loops, if there are few elements.
     const AXES: Option<LoopAxes>;
+    /// The rows of the same elements, of which there may be many, in a tree without a target.
+    type Rows: Nested;
 }
 
 /// What is known while compiling of a tree `E` in the loops `N`.
@@ -280,27 +320,58 @@ pub struct LoopedTree<E, N>(E, N);
 
 impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or many are much to compute, which sheets do better.
-    pub const KNOWN: bool = N::AXES.is_some()
-        && (ONE_LEVEL || !E::FUSES)
-        && (BlockOf::<N, 1>::FITS || Self::AXES.rank == 1 && size_of::<E::Out>() * WIDER > 1)
-        && Self::AXES.len()
-            <= match E::WORK {
-                Work::Little | Work::Masks
-                    if InLoops::<E, N>::EACH.is_some() && !parallel::is_enough(Self::AXES.len()) =>
-                {
-                    MOST_IN_WINDOWS
-                }
-                Work::Little | Work::Masks if Self::IS_NARROW => MOST_NARROW,
-                Work::Little | Work::Masks => MOST,
-                Work::Long => MOST_OF_LONG,
-                Work::Converts | Work::Much => MOST_OF_MUCH,
-            };
+    pub const KNOWN: bool = Self::ANYHOW
+        || N::AXES.is_some()
+            && (ONE_LEVEL || !E::FUSES)
+            && (Self::FITS && InLoops::<E, N>::EACH.is_some() && Self::IS_LITTLE || Self::MAY_BE_NEAR || Self::IN_RUNS);
+
+    /// Is it evaluated by these loops whatever the strides are?
+    pub const ANYHOW: bool =
+        N::AXES.is_some() && (ONE_LEVEL || !E::FUSES) && Self::FITS && Self::AXES.len() <= Self::MOST_HERE;
+
+    /// Are few elements in long rows, which loops take that are contiguous?
+    const IN_RUNS: bool = !Self::FITS && E::WORK.is_little() && Self::AXES.len() <= MOST;
+
+    /// Are rows short, or all one?
+    const FITS: bool = BlockOf::<N, 1>::FITS || Self::AXES.rank == 1 && size_of::<E::Out>() * WIDER > 1;
+
+    /// Outputs of at most so many elements are.
+    const MOST_OF_ANY: usize = match E::WORK {
+        Work::Little | Work::Masks if Self::IS_NARROW => MOST_NARROW,
+        Work::Little | Work::Masks => MOST,
+        Work::Long => MOST_OF_LONG,
+        Work::Converts | Work::Much => MOST_OF_MUCH,
+    };
+
+    /// The same, of those that may be in windows.
+    const MOST_HERE: usize = if InLoops::<E, N>::EACH.is_some() && Self::MOST_OF_ANY < MOST_NARROW {
+        MOST_NARROW
+    } else {
+        Self::MOST_OF_ANY
+    };
+
+    /// Is it little work, and not enough for several threads?
+    const IS_LITTLE: bool = E::WORK.is_little() && !parallel::is_enough(Self::AXES.len());
+
+    /// May a leaf's strides be found to be [near](LoopAxes::are_near)?
+    const MAY_BE_NEAR: bool = {
+        let (mut strided, mut leaf) = (false, 0);
+        while leaf < E::LEAVES && leaf < NEST_LEAVES {
+            strided |= Self::AXES.may_be_strided(leaf) && Self::AXES.strides[0][leaf] != 0;
+            leaf += 1;
+        }
+        strided
+            && E::LEAVES <= 2
+            && size_of::<E::Out>() >= 4
+            && matches!(E::WORK, Work::Little | Work::Long)
+            && !parallel::is_enough(Self::AXES.len())
+    };
 
     /// Are rows narrow? In bytes they may be half a vector: of bytes that lie apart a sheet makes vectors, which a loop does not.
     const IS_NARROW: bool = Self::AXES.dims[0] <= NARROW;
 
     /// Are its elements added up one by one?
-    pub const SUMMED: bool = Self::KNOWN && E::WORK.is_little() && Self::AXES.len() <= FEW;
+    pub const SUMMED: bool = Self::ANYHOW && E::WORK.is_little() && Self::AXES.len() <= FEW;
 
     const AXES: LoopAxes = BlockOf::<N, 1>::AXES;
 }
@@ -337,6 +408,30 @@ impl Which for AtStep<'_> {
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         self.distance(leaf)
+    }
+}
+
+/// A position of which the compiler does not know how far it is from its neighbours: there is an instruction for elements that lie apart where
+/// vectors are wider than on every processor, which takes longer than one for each.
+struct AtHidden<'a, N>(AtStep<'a>, PhantomData<N>);
+
+impl<N> Clone for AtHidden<'_, N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N> Copy for AtHidden<'_, N> {}
+
+impl<N: Looped> Which for AtHidden<'_, N> {
+    type Arithmetic = LowestArithmetic;
+
+    #[inline(always)]
+    fn of(self, leaf: usize) -> isize {
+        let distance = self.0.distance(leaf);
+        let axes = const { &BlockOf::<N, 1>::AXES };
+        if axes.may_be_strided(leaf) && axes.strides[0][leaf] != 0 { hidden(distance) } else { distance }
     }
 }
 
@@ -505,8 +600,12 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                 return;
             }
         }
-        if const { LoopedTree::<E, N>::AXES.len() > MOST_NARROW && Bytes::NARROWEST.is_some() } {
-            return super::evaluate_over(tree, operands, out, layout, false, None);
+        if const { !LoopedTree::<E, N>::ANYHOW }
+            && !(const { LoopedTree::<E, N>::MAY_BE_NEAR } && axes.are_near(&strides, E::LEAVES))
+            && !(const { LoopedTree::<E, N>::IN_RUNS } && axes.are_contiguous(1, &strides, E::LEAVES))
+        {
+            let rows = const { if ALONE { PlannedTree::<E, N::Rows>::known_rows() } else { None } };
+            return super::evaluate_over(tree, operands, out, layout, false, rows);
         }
         if let Some(by_blocks) = way! {
             BlockOf::<N, ALL>::AXES.rank > 2 && BlockOf::<N, ALL>::IS_ONE => by_blocks::<E, N, ALL, NEW>
@@ -548,20 +647,23 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         if const { ALONE && E::LEAVES <= 2 && BlockOf::<N, 1>::STEPS } {
             macro_rules! stepped {
                 ($leaf:literal: $($step:literal)*) => { $(
-                    if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && ($step == 2 || WIDER > 1) }
+                    if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && ($step != 3 || WIDER > 1) }
                         && axes.is_stepped::<$leaf, $step>(&strides, E::LEAVES)
                     {
                         if let Some(by_steps) = way! {
                             BlockOf::<N, WHOLE>::WITHIN.rank == 1
                                 && BlockOf::<N, 1>::AXES.may_be_strided($leaf)
-                                && ($step == 2 || WIDER > 1)
+                                && ($step != 3 || WIDER > 1)
                             => by_steps::<E, N, WHOLE, $leaf, $step>
                         } && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
                         {
                             return by_steps(tree, pointers, &strides, out);
                         }
                         // In vectors of 16 bytes short rows are as fast one by one.
-                        if let Some(by_steps) = way!(WIDER > 1 => by_steps::<E, N, 1, $leaf, $step>) {
+                        if let Some(by_steps) = way! {
+                            WIDER > 1 || BlockOf::<N, 1>::AXES.dims[0] * size_of::<E::Out>() >= FOUR_VECTORS
+                            => by_steps::<E, N, 1, $leaf, $step>
+                        } {
                             return by_steps(tree, pointers, &strides, out);
                         }
                     }
@@ -604,10 +706,30 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
                 black_box(());
             }
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
+            // Of short rows, and of narrow elements, one by one is as fast.
+            if WIDER > 1 && size_of::<E::Out>() >= 4 && len * size_of::<E::Out>() > VECTOR {
+                let at_once = const { if size_of::<E::Out>() == 0 { 1 } else { VECTOR * WIDER / size_of::<E::Out>() } };
+                for first in (0..len).step_by(at_once) {
+                    let count = if len - first < at_once { len - first } else { at_once };
+                    for i in 0..count {
+                        let at = AtHidden::<N>(AtStep([first + i, j, k, l, m, n], strides), PhantomData);
+                        // SAFETY: the position is one of the loops, along which the pointers are laid out.
+                        local[i].write(unsafe { tree.at(0, pointers, at) });
+                    }
+                    // SAFETY: so many elements of the row have been written, and the output is laid out for as many adjacent ones there.
+                    unsafe {
+                        copy_from(
+                            &local,
+                            out.offset(AtStep([first, j, k, l, m, n], strides).distance(NEST_OUT)),
+                            count,
+                        );
+                    }
+                }
+                return;
+            }
             for first in (0..len).step_by(BLOCK) {
                 let count = if len - first < BLOCK { len - first } else { BLOCK };
                 for i in 0..count {
-                    // There is an instruction for elements that lie apart then, which takes longer than one for each.
                     if WIDER > 1 {
                         black_box(());
                     }
@@ -708,8 +830,8 @@ impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
         let [cols, rows, ..] = Self::AXES.dims;
         Self::AXES.rank > 1 && WIDER > 1 && rows <= NARROW && cols >= 4
     };
-    /// Are rows of a vector at least, so that elements at a known distance are read by vectors?
-    const STEPS: bool = Self::AXES.rank > 0 && Self::AXES.dims[0] >= 4;
+    /// Are rows so long that elements at a known distance are read by vectors?
+    const STEPS: bool = Self::AXES.rank > 0 && Self::AXES.dims[0] >= STEPS;
     /// Is a block computed as one, which needs no room if it is one run?
     const IS_ONE: bool = Self::FITS || Self::WITHIN.rank == 1;
 }

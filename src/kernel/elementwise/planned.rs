@@ -39,6 +39,7 @@ use crate::layout::Layout;
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT, Nest, SOME};
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
+use core::hint::black_box;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -50,6 +51,8 @@ const fn most_in_loops<E: Tree>() -> usize {
             let width = widest::<E>();
             WIDER * if width == 0 || width > 4 { 128 } else { 512 / width }
         }
+        // A call with more leaves than are arguments takes longer.
+        Work::Long if WIDER > 1 && E::LEAVES > CALLED_LEAVES => 128 * WIDER,
         Work::Long => 48 * WIDER,
         Work::Much => 16,
     }
@@ -84,7 +87,7 @@ const FEW_ROWS: u32 = 8;
 
 /// Of at most so many bytes results are computed before one of them is written: a loop around them the compiler unrolls, and then forgets that
 /// nothing else points there.
-const FOUR_VECTORS: usize = 4 * VECTOR;
+pub(super) const FOUR_VECTORS: usize = 4 * VECTOR;
 
 /// Of at most so many bytes results are straight code whatever their rows are, where vectors are wider than on every processor.
 const FEW_VECTORS: usize = 8 * VECTOR * WIDER;
@@ -491,9 +494,14 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         }
     };
 
-    /// Are several rows computed at once in [windows] of the vectors of every level but the lowest?
+    /// Are several rows computed at once in [windows] of the vectors of every level but the lowest? Where loops have such vectors too they take
+    /// [groups](Self::GROUPED) of rows as soon, unless the results are narrow.
     const IN_NARROW_WINDOWS: bool = match windows::lanes_of::<E, <Wider as Vectors>::Window>() {
-        Some(lanes) => WIDER == 1 && Self::AT_ONCE.is_some() && (Self::NEST.dims[0] as usize) < lanes,
+        Some(lanes) => {
+            (WIDER == 1 || WIDER < 4 && size_of::<E::Out>() < 4)
+                && Self::AT_ONCE.is_some()
+                && (Self::NEST.dims[0] as usize) < lanes
+        }
         None => false,
     };
 
@@ -623,6 +631,15 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             let most = if cols < GROUP { 1 << (GROUP / cols).ilog2() } else { 1 };
             rows.div_ceil(rows.div_ceil(most))
         }
+    };
+
+    /// Are groups of rows computed as one, where rows are no whole vectors? Of a loop over part of a vector the compiler makes one with a mask,
+    /// which takes long to store where there are no registers for masks.
+    const IN_ONE_GROUP: bool = {
+        let cols = Self::NEST.dims[0] as usize;
+        WIDER < 4
+            && !(cols * size_of::<E::Out>()).is_multiple_of(VECTOR)
+            && cols * Self::GROUPED as usize <= MOST_PLACES
     };
 
     /// What [`follow`] takes.
@@ -1144,13 +1161,17 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block(tree, pointers, out) };
     }
-    if const { PlaceBlock::<E::Out, N>::AXES > 0 } {
+    if const { PlaceBlock::<E::Out, N>::AXES > 0 && !(WIDER == 2 && PlannedTree::<E, N>::ROWS_AT_ONCE > 0) } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_block::<E, N>(tree, pointers, out) };
     }
     if const { PlannedTree::<E, N>::ROWS_AT_ONCE > 0 } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
-        return unsafe { each_joined::<E, N>(tree, pointers, out) };
+        return unsafe { each_joined::<E, N>(tree, pointers, out, const { PlannedTree::<E, N>::ROWS_AT_ONCE }) };
+    }
+    if const { PlannedTree::<E, N>::GROUPED > 0 && PlannedTree::<E, N>::IN_ONE_GROUP } {
+        // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
+        return unsafe { each_joined::<E, N>(tree, pointers, out, const { PlannedTree::<E, N>::GROUPED }) };
     }
     if const { PlannedTree::<E, N>::GROUPED > 0 } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
@@ -1183,15 +1204,15 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
     );
 }
 
-/// [`each_place`] by rows that are [joined].
+/// [`each_place`] by rows of which so many, a constant, are computed as one: such as are [joined].
 ///
 /// # Safety
 /// As [`each_place`].
 #[inline(always)]
-unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out, at_once: u32) {
     let [cols, rows, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     // At least one, where this is called.
-    let at_once = const { if PlannedTree::<E, N>::ROWS_AT_ONCE > 0 { PlannedTree::<E, N>::ROWS_AT_ONCE } else { 1 } };
+    let at_once = if at_once > 0 { at_once } else { 1 };
     macro_rules! block {
         ($row:expr, $rows:expr, [$($outer:ident)*]) => {{
             let begin = AtPlace::<N>([0, $row as usize, $($outer),*], PhantomData);
@@ -1232,6 +1253,8 @@ unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *m
 unsafe fn each_group<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     let [cols, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     let group = const { PlannedTree::<E, N>::GROUPED };
+    // Rows of whole vectors are not put together with others: what is read again in each of them it would ask about once, and branch.
+    let apart = WIDER < 4 && (cols as usize * size_of::<E::Out>()).is_multiple_of(VECTOR);
     macro_rules! row {
         ($row:expr, [$($outer:ident)*]) => {{
             let begin = AtPlace::<N>([0, $row, $($outer),*], PhantomData);
@@ -1240,10 +1263,15 @@ unsafe fn each_group<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
                 // SAFETY: the position is one of the nest, along which the pointers are laid out.
                 row[leaf] = unsafe { row[leaf].offset(begin.distance(leaf) * E::WIDTHS[leaf] as isize) };
             }
+            let begins = begin.distance(NEST_OUT);
+            let to = out.wrapping_offset(if apart { hidden(begins) } else { begins });
+            if apart {
+                black_box(());
+            }
+            let place = |i: usize| AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
             for i in 0..cols as usize {
-                let at = AtPlace::<N>([i, 0, 0, 0, 0, 0], PhantomData);
                 // SAFETY: each is a place of the row, along which the pointers from where it begins and the output are laid out.
-                unsafe { *out.offset(begin.distance(NEST_OUT) + at.distance(NEST_OUT)) = tree.at(0, &row, at) };
+                unsafe { *to.offset(place(i).distance(NEST_OUT)) = tree.at(0, &row, place(i)) };
             }
         }};
     }

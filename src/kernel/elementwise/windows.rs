@@ -733,6 +733,7 @@ mod tests {
             let sizes = Sizes::fixed(CASES[CASE].0);
             LoopAxes::of(&[sizes, sizes], sizes, 0b11)
         };
+        type Rows = Self;
     }
 
     /// Numbers that are not 0, all that the strides reach, and where the first is.
