@@ -567,6 +567,49 @@ fn narrow_rows_that_are_turned() {
     holds!(u8: [4, 90] of [90, 4], |a| a.t(), |[j, k]| [k, j]);
 }
 
+/// More elements than are computed where they lie whatever the strides: in steps, backwards, turned within small planes, and in long rows; and such
+/// as are much alike, and are packed.
+#[test]
+fn many_elements_near_each_other() {
+    macro_rules! of_each {
+        ($($t:ty)*) => { $(
+            holds!($t: [24, 20] of [24, 40], |a| a.slice(s![.., ..;2]), |[i, j]| [i, 2 * j]);
+            holds!($t: [27, 13] of [27, 40], |a| a.slice(s![.., 1..;3]), |[i, j]| [i, 1 + 3 * j]);
+            holds!($t: [12, 33] of [12, 33], |a| a.flip::<1>(), |[i, j]| [i, 32 - j]);
+            holds!($t: [4, 5, 21] of [5, 4, 44], |a| a.transpose::<0, 1>().slice(s![.., .., 1..43;2]), |[i, j, k]| [j, i, 1 + 2 * k]);
+            holds!($t: [6, 9, 7] of [6, 9, 7], |a| a.flip::<2>().flip::<0>(), |[i, j, k]| [5 - i, j, 6 - k]);
+            holds!($t: [9, 10, 4] of [9, 4, 10], |a| a.transpose::<1, 2>(), |[i, j, k]| [i, k, j]);
+            holds!($t: [7, 3, 2, 12] of [7, 3, 12, 2], |a| a.transpose::<2, 3>(), |[i, j, k, l]| [i, j, l, k]);
+            holds!($t: [3, 300] of [3, 2, 300], |a| a.index_axis::<1>(1), |[i, k]| [i, 1, k]);
+            holds!($t: [2, 301] of [4, 310], |a| a.slice(s![1..3, 5..306]), |[i, k]| [1 + i, 5 + k]);
+            // From plane to plane there is more than is taken, or rows lie in steps of four, or are few elements.
+            holds!($t: [5, 10, 6] of [5, 8, 10], |a| a.slice(s![.., 1..7, ..]).transpose::<1, 2>(), |[i, j, k]| [i, k + 1, j]);
+            holds!($t: [15, 20] of [15, 80], |a| a.slice(s![.., 3..;4]), |[i, j]| [i, 3 + 4 * j]);
+            holds!($t: [130, 3] of [130, 6], |a| a.slice(s![.., ..;2]), |[i, j]| [i, 2 * j]);
+            holds!($t: [2, 300] of [2, 600], |a| a.slice(s![.., ..;-2]), |[i, k]| [i, 599 - 2 * k]);
+            // Where builds are optimised, only of more.
+            holds!($t: [53, 41] of [53, 83], |a| a.slice(s![.., ..82;2]), |[i, j]| [i, 2 * j]);
+            holds!($t: [7, 300] of [7, 300], |a| a.flip::<1>(), |[i, j]| [i, 299 - j]);
+        )* };
+    }
+    of_each!(i32 f32 f64);
+    holds!(u8: [24, 20] of [24, 40], |a| a.slice(s![.., ..;2]), |[i, j]| [i, 2 * j]);
+
+    // Quotients are packed sooner; and beside what stays along a row, or from row to row.
+    let a: Tensor<f32, shape![23, 93]> = Tensor::from_fn(|[i, j]| (i * 93 + j) as f32);
+    let row: Tensor<f32, shape![31]> = Tensor::from_fn(|[j]| 1.0 + j as f32);
+    let column: Tensor<f32, shape![23, 1]> = Tensor::from_fn(|[i, _]| 1.0 + i as f32);
+    let third = |i: usize, j: usize| (i * 93 + 3 * j) as f32;
+    assert_eq!(
+        a.slice(s![.., ..;3]) / &row,
+        Tensor::<f32, shape![23, 31]>::from_fn(|[i, j]| third(i, j) / (1.0 + j as f32))
+    );
+    assert_eq!(
+        &column - a.slice(s![.., ..;3]),
+        Tensor::<f32, shape![23, 31]>::from_fn(|[i, j]| 1.0 + i as f32 - third(i, j))
+    );
+}
+
 /// Rows of few and of many elements of views, forwards, backwards and in steps, of lengths around whole vectors and pieces: few that are
 /// computed where they lie, and many that are packed, beside operands that stay along a row.
 #[test]

@@ -49,8 +49,13 @@ const MOST_OF_MUCH: usize = 128;
 /// Rows of at most so many elements are narrow.
 const NARROW: usize = 8;
 
-/// The same, where several rows are computed at once by windows, or the strides are found to be such that these loops do better than a sheet,
-/// whose operands are copied together first.
+/// The same, where the strides are found to be such that these loops do better than a sheet, whose operands are copied together first.
+const MOST_NEAR: usize = if cfg!(debug_assertions) { 4 * FEW } else { 1 << 20 };
+
+/// The same, of long rows that are contiguous.
+const MOST_IN_RUNS: usize = if cfg!(debug_assertions) { MOST_NEAR } else { MOST };
+
+/// The same, where several rows are computed at once by windows.
 const MOST_IN_WINDOWS: usize = if cfg!(debug_assertions) { FEW } else { 1 << 20 };
 
 /// The elements of a row, at least, that are read by vectors where they lie at a known distance.
@@ -101,7 +106,7 @@ impl LoopAxes {
     /// When a leaf does not broadcast to the output's sizes: the types rule that out.
     pub const fn of(leaves: &[Sizes<'static>], out: Sizes<'static>, strided: u32) -> Option<LoopAxes> {
         let len = out.len();
-        if len == 0 || len > MOST_IN_WINDOWS || leaves.len() > NEST_LEAVES {
+        if len == 0 || len > MOST_NEAR || leaves.len() > NEST_LEAVES {
             return None;
         }
         let mut axes = LoopAxes { strided, sizes: out, ..Self::NONE };
@@ -321,16 +326,14 @@ pub struct LoopedTree<E, N>(E, N);
 impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or many are much to compute, which sheets do better.
     pub const KNOWN: bool = Self::ANYHOW
-        || N::AXES.is_some()
-            && (ONE_LEVEL || !E::FUSES)
-            && (Self::FITS && InLoops::<E, N>::EACH.is_some() && Self::IS_LITTLE || Self::MAY_BE_NEAR || Self::IN_RUNS);
+        || N::AXES.is_some() && (ONE_LEVEL || !E::FUSES) && (Self::IS_IN_WINDOWS || Self::MAY_BE_NEAR || Self::IN_RUNS);
 
     /// Is it evaluated by these loops whatever the strides are?
     pub const ANYHOW: bool =
         N::AXES.is_some() && (ONE_LEVEL || !E::FUSES) && Self::FITS && Self::AXES.len() <= Self::MOST_HERE;
 
     /// Are few elements in long rows, which loops take that are contiguous?
-    const IN_RUNS: bool = !Self::FITS && E::WORK.is_little() && Self::AXES.len() <= MOST;
+    const IN_RUNS: bool = !Self::FITS && E::WORK.is_little() && Self::AXES.len() <= MOST_IN_RUNS;
 
     /// Are rows short, or all one?
     const FITS: bool = BlockOf::<N, 1>::FITS || Self::AXES.rank == 1 && size_of::<E::Out>() * WIDER > 1;
@@ -350,8 +353,12 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
         Self::MOST_OF_ANY
     };
 
-    /// Is it little work, and not enough for several threads?
-    const IS_LITTLE: bool = E::WORK.is_little() && !parallel::is_enough(Self::AXES.len());
+    /// Are several of its rows computed at once, and are they not enough for several threads?
+    const IS_IN_WINDOWS: bool = Self::FITS
+        && InLoops::<E, N>::EACH.is_some()
+        && E::WORK.is_little()
+        && Self::AXES.len() <= MOST_IN_WINDOWS
+        && !parallel::is_enough(Self::AXES.len());
 
     /// May a leaf's strides be found to be [near](LoopAxes::are_near)?
     const MAY_BE_NEAR: bool = {
@@ -708,22 +715,31 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
             // Of short rows, and of narrow elements, one by one is as fast.
             if WIDER > 1 && size_of::<E::Out>() >= 4 && len * size_of::<E::Out>() > VECTOR {
-                let at_once = const { if size_of::<E::Out>() == 0 { 1 } else { VECTOR * WIDER / size_of::<E::Out>() } };
-                for first in (0..len).step_by(at_once) {
-                    let count = if len - first < at_once { len - first } else { at_once };
-                    for i in 0..count {
-                        let at = AtHidden::<N>(AtStep([first + i, j, k, l, m, n], strides), PhantomData);
-                        // SAFETY: the position is one of the loops, along which the pointers are laid out.
-                        local[i].write(unsafe { tree.at(0, pointers, at) });
+                let at_once = const {
+                    match size_of::<E::Out>() {
+                        width @ 1..=VECTOR => VECTOR * WIDER / width,
+                        _ => 1,
                     }
-                    // SAFETY: so many elements of the row have been written, and the output is laid out for as many adjacent ones there.
-                    unsafe {
-                        copy_from(
-                            &local,
-                            out.offset(AtStep([first, j, k, l, m, n], strides).distance(NEST_OUT)),
-                            count,
-                        );
-                    }
+                };
+                // Of one piece and what is left, each of a constant number: of another it makes a loop.
+                macro_rules! piece {
+                    ($first:expr, $count:expr) => {{
+                        let first = $first;
+                        for i in 0..$count {
+                            let at = AtHidden::<N>(AtStep([first + i, j, k, l, m, n], strides), PhantomData);
+                            // SAFETY: the position is one of the loops, along which the pointers are laid out.
+                            local[i].write(unsafe { tree.at(0, pointers, at) });
+                        }
+                        let to = out.wrapping_offset(AtStep([first, j, k, l, m, n], strides).distance(NEST_OUT));
+                        // SAFETY: so many elements of the row have been written, and the output is laid out for as many adjacent ones there.
+                        unsafe { copy_from(&local, to, $count) };
+                    }};
+                }
+                for piece in 0..len / at_once {
+                    piece!(piece * at_once, at_once);
+                }
+                if len % at_once > 0 {
+                    piece!(len - len % at_once, len % at_once);
                 }
                 return;
             }

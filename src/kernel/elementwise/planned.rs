@@ -1175,7 +1175,7 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
     }
     if const { PlannedTree::<E, N>::GROUPED > 0 } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
-        return unsafe { each_group::<E, N>(tree, pointers, out) };
+        return unsafe { each_group::<E, N, NEW>(tree, pointers, out) };
     }
     if const { PlannedTree::<E, N>::NEST.rank > 1 && PlannedTree::<E, N>::NEST.len > PlannedTree::<E, N>::MOST_STRAIGHT }
     {
@@ -1250,11 +1250,12 @@ unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *m
 /// # Safety
 /// As [`each_place`].
 #[inline(always)]
-unsafe fn each_group<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
+unsafe fn each_group<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     let [cols, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     let group = const { PlannedTree::<E, N>::GROUPED };
     // Rows of whole vectors are not put together with others: what is read again in each of them it would ask about once, and branch.
-    let apart = WIDER < 4 && (cols as usize * size_of::<E::Out>()).is_multiple_of(VECTOR);
+    let apart =
+        WIDER < 4 && !NEW && N::TARGET.is_none() && (cols as usize * size_of::<E::Out>()).is_multiple_of(VECTOR);
     macro_rules! row {
         ($row:expr, [$($outer:ident)*]) => {{
             let begin = AtPlace::<N>([0, $row, $($outer),*], PhantomData);
