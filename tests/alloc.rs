@@ -8,9 +8,14 @@ use std::fmt::Write;
 use conformable::prelude::*;
 use counting::{NOTHING, allocated, take_scratch, twice};
 
-/// A buffer of at least 256 bytes and less than 64 KiB has 64 bytes more, to be aligned.
+/// A buffer of at least 256 bytes and less than 64 KiB has 64 bytes more, to be aligned; a smaller one from 64 bytes on 16, in a build for AVX2 alone.
 fn once(bytes: usize) -> (usize, usize) {
-    (1, if (256..64 << 10).contains(&bytes) { bytes + 64 } else { bytes })
+    let for_avx2 = cfg!(target_feature = "avx2") && !cfg!(target_feature = "avx512f");
+    match bytes {
+        64..256 if for_avx2 => (1, bytes + 16),
+        256..65_536 => (1, bytes + 64),
+        _ => (1, bytes),
+    }
 }
 
 type Images = shape![8, 3, 224, 224];

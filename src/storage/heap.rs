@@ -24,6 +24,7 @@ pub struct Heap;
 ///
 /// From 256 bytes to 64 KiB they are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads cost half the
 /// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
+/// In builds for AVX2 and no more, from 64 bytes on to 32, by asking for 16 more.
 /// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
 /// buffers is kept when they are dropped ([`free_kept_memory`](crate::free_kept_memory)).
 ///
@@ -38,6 +39,12 @@ pub struct HeapBuffer<T> {
 const ALIGN: usize = 64;
 const ALIGN_FROM: usize = 256;
 const ALIGN_BELOW: usize = 64 << 10;
+
+/// Fewer bytes, in builds whose vectors are of 32: every other one would be in two lines of the cache, at the beginnings that allocators give.
+const FEW_ALIGN: usize = 32;
+const FEW_ALIGN_FROM: usize = 64;
+/// What allocators align to.
+const ALLOCATORS: usize = 16;
 
 /// The bytes of `len` elements, which an allocation may have.
 ///
@@ -73,11 +80,15 @@ impl<T: Copy> HeapBuffer<T> {
     /// Room for `len` elements. Not to be read before all are written.
     #[inline]
     fn uninit(len: usize) -> Self {
-        let bytes = bytes::<T>(len);
-        let aligned = (ALIGN_FROM..ALIGN_BELOW).contains(&bytes);
-        let spare = if aligned { ALIGN / size_of::<T>() } else { 0 };
+        let (align, spare) = match bytes::<T>(len) {
+            FEW_ALIGN_FROM..ALIGN_FROM if elementwise::WIDER == 2 => {
+                (FEW_ALIGN, (FEW_ALIGN - ALLOCATORS) / size_of::<T>())
+            }
+            ALIGN_FROM..ALIGN_BELOW => (ALIGN, ALIGN / size_of::<T>()),
+            _ => (1, 0),
+        };
         let mut memory = Self::memory(len + spare);
-        let skip = if aligned { memory.as_ptr().align_offset(ALIGN).min(spare) } else { 0 };
+        let skip = if spare > 0 { memory.as_ptr().align_offset(align).min(spare) } else { 0 };
         debug_assert!(skip + len <= memory.capacity());
         // SAFETY: `memory` gives a capacity of `len + spare`, a sum that does not wrap since `bytes` is below `isize::MAX`, and
         // skip <= spare. Elements of type `MaybeUninit` are always *all initialised*.

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Of many elements a sheet computes as many, once operands that are not adjacent are copied together: so these loops take them only where the
-//! strides are found to be such that they need no copy, [near](LoopAxes::are_near).
+//! strides are found to be such that they need no copy (`are_near`).
 
 use super::pieces::{RowPieces, VECTOR, copy_from};
 use super::planned::{FOUR_VECTORS, Nested, PlannedTree};
