@@ -490,33 +490,42 @@ fn blocks_of_views() {
     each!(u8 4 u8 16 i32 4 i32 16 f32 4 f32 16 f64 4 f64 16 i64 4 i16 16);
 }
 
-/// A view of a tensor that is given to a closure, beside a tensor of its shape, on either side, into a tensor that is there and in place:
-/// against the same of each position, of which another says where it is in the whole.
-macro_rules! holds {
-    ($t:ty: [$($n:literal),*] of [$($whole:literal),*], |$view:ident| $of:expr, |$at:pat_param| $from:expr) => {{
+/// A view of a tensor that is given to a closure, beside a tensor of its shape, and what a function makes of each pair of their elements, of
+/// which another closure says where it is in the whole.
+macro_rules! of_a_view {
+    ($t:ty: [$($n:literal),*] of [$($whole:literal),*], |$view:ident| $of:expr, |$at:pat_param| $from:expr,
+     |$seen:ident, $other:ident, $each:ident| $check:block) => {{
+        type Seen = Tensor<$t, shape![$($n),*]>;
         let number = |at: &[usize]| (at.iter().fold(7, |all, at| all * 13 + at) % 101) as $t;
         let whole: Tensor<$t, shape![$($whole),*]> = Tensor::from_fn(|at| number(&at));
-        let other: Tensor<$t, shape![$($n),*]> = Tensor::from_fn(|at| number(&at) / (2 as $t));
+        let $other = Seen::from_fn(|at| number(&at) / (2 as $t));
         let $view = &whole;
-        let view = $of;
-        let least = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
-            let $at = at;
-            let (a, b) = (whole[$from], other[at]);
-            if b < a { b } else { a }
-        });
-        assert_eq!(view.minimum(&other), least);
-        assert_eq!(other.minimum(&view), least);
-        let mut out = Tensor::<$t, shape![$($n),*]>::zeros();
-        view.expr().minimum(&other).eval_into(&mut out);
-        assert_eq!(out, least);
-        let mut sums = other.clone();
-        sums += &view;
-        let all = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
-            let $at = at;
-            whole[$from] + other[at]
-        });
-        assert_eq!(sums, all);
+        let $seen = $of;
+        let $each = |f: fn($t, $t) -> $t| {
+            Seen::from_fn(|at| {
+                let $at = at;
+                f(whole[$from], $other[at])
+            })
+        };
+        $check
     }};
+}
+
+/// The smaller of each pair, on either side and into a tensor that is there, and sums in place.
+macro_rules! holds {
+    ($($case:tt)*) => {
+        of_a_view!($($case)*, |view, other, each| {
+            let least = each(|a, b| if b < a { b } else { a });
+            assert_eq!(view.minimum(&other), least);
+            assert_eq!(other.minimum(&view), least);
+            let mut out = least.zeros_like();
+            view.expr().minimum(&other).eval_into(&mut out);
+            assert_eq!(out, least);
+            let mut sums = other.clone();
+            sums += &view;
+            assert_eq!(sums, each(|a, b| a + b));
+        })
+    };
 }
 
 /// Few elements of four and five axes, of which one between is turned, or is walked in steps.
@@ -572,22 +581,16 @@ fn narrow_rows_that_are_turned() {
 #[test]
 fn many_elements_near_each_other() {
     macro_rules! near {
-        ($t:ty: [$($n:literal),*] of [$($whole:literal),*], |$view:ident| $of:expr, |$at:pat_param| $from:expr) => {{
-            let number = |at: &[usize]| (at.iter().fold(7, |all, at| all * 13 + at) % 101) as $t;
-            let whole: Tensor<$t, shape![$($whole),*]> = Tensor::from_fn(|at| number(&at));
-            let other: Tensor<$t, shape![$($n),*]> = Tensor::from_fn(|at| number(&at) / (2 as $t));
-            let $view = &whole;
-            let view = $of;
-            let less = Tensor::<$t, shape![$($n),*]>::from_fn(|at| {
-                let $at = at;
-                whole[$from] - other[at]
-            });
-            assert_eq!(view - &other, less);
-            assert_eq!(&other - view, -&less);
-            let mut out = Tensor::<$t, shape![$($n),*]>::zeros();
-            (view.expr() - &other).eval_into(&mut out);
-            assert_eq!(out, less);
-        }};
+        ($($case:tt)*) => {
+            of_a_view!($($case)*, |view, other, each| {
+                let less = each(|a, b| a - b);
+                assert_eq!(view - &other, less);
+                assert_eq!(&other - view, -&less);
+                let mut out = less.zeros_like();
+                (view.expr() - &other).eval_into(&mut out);
+                assert_eq!(out, less);
+            })
+        };
     }
     macro_rules! of_each {
         ($($t:ty)*) => { $(

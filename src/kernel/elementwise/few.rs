@@ -325,12 +325,13 @@ pub struct LoopedTree<E, N>(E, N);
 
 impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or many are much to compute, which sheets do better.
-    pub const KNOWN: bool = Self::ANYHOW
-        || N::AXES.is_some() && (ONE_LEVEL || !E::FUSES) && (Self::IS_IN_WINDOWS || Self::MAY_BE_NEAR || Self::IN_RUNS);
+    pub const KNOWN: bool = Self::ANYHOW || Self::MAY_BE && (Self::IS_IN_WINDOWS || Self::MAY_BE_NEAR || Self::IN_RUNS);
 
     /// Is it evaluated by these loops whatever the strides are?
-    pub const ANYHOW: bool =
-        N::AXES.is_some() && (ONE_LEVEL || !E::FUSES) && Self::FITS && Self::AXES.len() <= Self::MOST_HERE;
+    pub const ANYHOW: bool = Self::MAY_BE && Self::FITS && Self::AXES.len() <= Self::MOST_HERE;
+
+    /// Are there loops, and are elements the same in any arithmetic?
+    const MAY_BE: bool = N::AXES.is_some() && (ONE_LEVEL || !E::FUSES);
 
     /// Are few elements in long rows, which loops take that are contiguous?
     const IN_RUNS: bool = !Self::FITS && E::WORK.is_little() && Self::AXES.len() <= MOST_IN_RUNS;
