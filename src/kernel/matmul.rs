@@ -8,6 +8,7 @@
 //!   a tile (`tile.rs`). A panel that is large or whose columns are not adjacent is first copied to the stack. A vector
 //!   times a matrix goes through loops that read the matrix once, in the order in which it lies (`line.rs`). Both are
 //!   written once over vectors of any width (`lanes`) and compiled for each instruction set (`kernels.rs`).
+//! * Where no more than eight products are added up, one of the factors stays in registers instead (`short.rs`).
 //! * Where `b` is more than a first-level cache, both operands are copied to be read in order (`large.rs`), if there is
 //!   memory to allocate from, which the thread keeps for the next.
 //! * Targets other than x86-64 leave what is more than a panel to the crate `matrixmultiply` (`elsewhere.rs`), which has
@@ -21,6 +22,7 @@ pub(super) mod kernels;
 #[cfg(feature = "alloc")]
 pub(super) mod large;
 mod line;
+mod short;
 mod straight;
 #[cfg(test)]
 mod tests;
@@ -30,6 +32,7 @@ use core::mem::MaybeUninit;
 use core::ops::{Add, Mul};
 
 use self::kernels::{Float, Kernels, Panel, RowTimes};
+use self::short::Short;
 use super::conv::{Geometry, Group};
 #[cfg(target_arch = "x86_64")]
 use super::isa::compiled_for;
@@ -183,7 +186,9 @@ unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     // SAFETY: the elements are in reach, for the level of `kernels`; one panel is at most `width` wide. A product with
     // one column is the transposed one with one row, whose output lies `out_row` apart, so the same are in reach.
     unsafe {
-        if m > 1 && n > 1 && is_panel(kernels, m, k, n, b_col) {
+        if b_col == 1 && Short::<T>::is(m, k, n) {
+            Short { m, n, a, b, b_row, out, out_row }.compute(k, kernels);
+        } else if m > 1 && n > 1 && is_panel(kernels, m, k, n, b_col) {
             whole.compute(kernels);
         } else if n == 1 {
             let b = RowTimes { k, n: m, x: b, x_step: b_row, b: a.transposed(), out, out_step: out_row, accumulate };
@@ -245,6 +250,10 @@ unsafe fn more_than_a_panel<T: Float>(
         // SAFETY: the elements are in reach, for the level of `kernels`, and strips were found to divide the rows.
         return unsafe { large::product(kernels, whole, b.col, None) };
     }
+    if b.col != 1 && Short::<T>::is(m, k, n) && k * n <= BUFFER / size_of::<T>() {
+        // SAFETY: the elements are in reach, for the level of `kernels`, and the copy has room for `k` by `n`.
+        return unsafe { packed(kernels, whole, b.col) };
+    }
     if b.col != 1 || !fits {
         // SAFETY: the elements are in reach, for the level of `kernels`, and there are some, as `m` and `n` are above
         // 1.
@@ -285,6 +294,23 @@ pub(super) unsafe fn large_with_bias<T: Float>(
     let whole = Panel { m, k, n, a, b: b.ptr, b_row: b.row, out, out_row, accumulate: false };
     // SAFETY: the elements are in reach, and strips divide the rows; the loops are of the level that `isa` says.
     unsafe { large::product(kernels, whole, b.col, bias) };
+}
+
+/// A product of few products for each element, with a copy of `b` on the stack.
+///
+/// # Safety
+/// As for [`float`], where [there are loops](Short::is) and `b` is no more than a [`CacheBuffer`].
+#[inline(never)]
+unsafe fn packed<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
+    let mut buffer = CacheBuffer(MaybeUninit::uninit());
+    let copy = buffer.0.as_mut_ptr().cast::<T>();
+    let Panel { m, k, n, a, b, b_row, out, out_row, .. } = whole;
+    debug_assert!(k * n * size_of::<T>() <= BUFFER);
+    // SAFETY: all of `b` is in reach, and the buffer has room for it; the copy, whose columns are adjacent, is written before it is read.
+    unsafe {
+        pack(Mat { ptr: b, row: b_row, col: b_col }, k, n, copy, n as isize);
+        Short { m, n, a, b: copy, b_row: n as isize, out, out_row }.compute(k, kernels);
+    }
 }
 
 /// A product of many columns, with a copy of each panel of `b` on the stack.

@@ -72,6 +72,8 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     const EXACT: bool = false;
     /// Is what is carried an element and its number, those of [`placed`](Self::placed)? Then lanes hold them apart.
     const PLACES: bool = false;
+    /// Is the largest or smallest of floats kept, among which a NaN counts? Then there are [`columns`](Self::columns).
+    const COMPARES: bool = false;
     /// Is what is carried what comes out? Then it is written where that is.
     const CARRIES_OUT: bool = false;
     /// The value of nothing.
@@ -131,6 +133,17 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
                 to.add(k).write(self.slice(loops, run, 0));
             }
         }
+    }
+
+    /// The outcome of each column of so many rows and columns, all adjacent, where the elements are [compared](Self::COMPARES); false where
+    /// there is a NaN, and what is written then is anything.
+    ///
+    /// # Safety
+    /// So many elements, at least one, are in the run behind `from`, and there is room for the results, which nobody reads.
+    #[inline(always)]
+    unsafe fn columns(self, from: *const T, sizes: (usize, usize), to: *mut Self::Out) -> bool {
+        let _ = (from, sizes, to);
+        unreachable!("only where `COMPARES` says so")
     }
 
     /// The products of adjacent elements, where `SUMS` and `SLICES` say so.

@@ -4,6 +4,7 @@
 //! compiler makes them into vectors of mixed widths. Each loop here is written once over `Lanes` and compiled for each
 //! instruction set, in this crate: none of them is generic in an expression.
 
+use super::columns::{Extremes, better};
 use super::isa::{LEVELS, Loop, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::Lowest;
@@ -57,11 +58,16 @@ pub struct RunLoops<T: 'static> {
     sums: OverRuns<T>,
     each_largest: OverRuns<T>,
     each_smallest: OverRuns<T>,
+    columns_largest: OverColumns<T>,
+    columns_smallest: OverColumns<T>,
 }
 
 /// A loop over several runs: where the first begins and how long each is; how many there are, and the elements from one to the
 /// next; and where the results go to.
 type OverRuns<T> = unsafe fn((*const T, usize), (usize, isize), *mut T);
+
+/// A loop over columns: where the first row begins; rows and columns, all adjacent; and where the results go to.
+type OverColumns<T> = unsafe fn(*const T, (usize, usize), *mut T) -> bool;
 
 impl<T> RunLoops<T> {
     const NONE: Self = RunLoops {
@@ -75,6 +81,8 @@ impl<T> RunLoops<T> {
         sums: |_, _, _| unreachable!("there are no loops for this type"),
         each_largest: |_, _, _| unreachable!("there are no loops for this type"),
         each_smallest: |_, _, _| unreachable!("there are no loops for this type"),
+        columns_largest: |_, _, _| unreachable!("there are no loops for this type"),
+        columns_smallest: |_, _, _| unreachable!("there are no loops for this type"),
     };
 
     /// The sum.
@@ -152,6 +160,29 @@ impl<T> RunLoops<T> {
     pub unsafe fn each_smallest(&self, (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut T) {
         // SAFETY: the processor has the level of these loops; the runs and their results are the caller's, in the run each.
         unsafe { (self.each_smallest)((from, n), (count, step), to) }
+    }
+
+    /// The largest element of each of `cols` adjacent columns of as many adjacent rows, at least one each. False where there is a NaN, and
+    /// what is written then is anything.
+    ///
+    /// # Safety
+    /// So many elements are in the run behind `from`, and there is room for a result of each column, which nobody reads.
+    #[inline(always)]
+    pub unsafe fn columns_largest(&self, from: *const T, (rows, cols): (usize, usize), to: *mut T) -> bool {
+        debug_assert!(rows > 0 && cols > 0);
+        // SAFETY: the processor has the level of these loops; the rows and the results are the caller's, in the run each.
+        unsafe { !(self.columns_largest)(from, (rows, cols), to) }
+    }
+
+    /// The smallest elements, as [`columns_largest`](Self::columns_largest).
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(always)]
+    pub unsafe fn columns_smallest(&self, from: *const T, (rows, cols): (usize, usize), to: *mut T) -> bool {
+        debug_assert!(rows > 0 && cols > 0);
+        // SAFETY: the processor has the level of these loops; the rows and the results are the caller's, in the run each.
+        unsafe { !(self.columns_smallest)(from, (rows, cols), to) }
     }
 
     /// The number of the first element that equals `value`, or is a NaN if it is one.
@@ -269,16 +300,6 @@ pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &VectorColumns<
         }
         sums[0].add(sums[1]).add(sums[2].add(sums[3])).total()
     }
-}
-
-/// The larger element of each pair, or the smaller; that of `best` if one of them is NaN.
-///
-/// # Safety
-/// The processor has the level of `V`.
-#[inline(always)]
-unsafe fn better<V: Lanes, const LARGEST: bool>(x: V, best: V) -> V {
-    // SAFETY: both are vectors of one level, which the processor has.
-    unsafe { if LARGEST { x.larger(best) } else { x.smaller(best) } }
 }
 
 /// The largest element of a run, or the smallest, and whether there is a NaN, which is then not compared.
@@ -540,8 +561,17 @@ macro_rules! floats {
                                     if nan { $element::NAN } else { value }
                                 })
                             }
+                            fn columns_largest(from: *const $element, (rows, cols): (usize, usize), to: *mut $element) -> bool {
+                                Extremes::<$element, true> { from, rows, cols, to }.run::<$vectors>()
+                            }
+                            fn columns_smallest(from: *const $element, (rows, cols): (usize, usize), to: *mut $element) -> bool {
+                                Extremes::<$element, false> { from, rows, cols, to }.run::<$vectors>()
+                            }
                         }
-                        RunLoops { sum, sum_squares, dot, dots, largest, smallest, position, sums, each_largest, each_smallest }
+                        RunLoops {
+                            sum, sum_squares, dot, dots, largest, smallest, position, sums, each_largest, each_smallest, columns_largest,
+                            columns_smallest,
+                        }
                     }};
                 }
                 static LOOPS: [RunLoops<$element>; LEVELS] = each_level!(at);
@@ -645,6 +675,38 @@ mod tests {
             }
         )* };
     }
+    /// The extremes of columns, each against those of its elements, one by one; and whether a NaN is seen, wherever it is.
+    #[test]
+    fn extremes_of_columns() {
+        for level in 0.. {
+            for cols in (1..=36).chain([63, 64, 65, 130]).step_by(if cfg!(miri) { 7 } else { 1 }) {
+                for rows in [1, 2, 3, 9, 32, 75, 150].into_iter().filter(|rows| rows * cols < 3000) {
+                    let mut all: Vec<f32> =
+                        noise(rows * cols, (rows + 100 * cols) as u64).iter().map(|&x| x as f32).collect();
+                    let mut found = std::vec![99.0; cols + 2];
+                    let mut largest = |all: &[f32]| {
+                        let to = found[1..].as_mut_ptr();
+                        let nan = at(level, Extremes::<f32, true> { from: all.as_ptr(), rows, cols, to })?;
+                        Some((nan, found.clone()))
+                    };
+                    let Some((nan, found)) = largest(&all) else {
+                        assert!(level > 2);
+                        return;
+                    };
+                    let column = |col: usize| all.iter().skip(col).step_by(cols);
+                    let expected: Vec<f32> = (0..cols).map(|col| column(col).copied().fold(-1e9, f32::max)).collect();
+                    assert_eq!((nan, &found[1..=cols]), (false, &*expected), "level {level}, {rows} rows of {cols}");
+                    assert_eq!((found[0], found[cols + 1]), (99.0, 99.0), "level {level}, {rows} rows of {cols}");
+                    for seen in (0..all.len()).step_by(all.len().div_ceil(5)).chain([all.len() - 1]) {
+                        let held = core::mem::replace(&mut all[seen], f32::NAN);
+                        assert_eq!(largest(&all).map(|(nan, _)| nan), Some(true), "{seen} of {rows} rows of {cols}");
+                        all[seen] = held;
+                    }
+                }
+            }
+        }
+    }
+
     against_definitions! {
         singles f32;
         doubles f64;

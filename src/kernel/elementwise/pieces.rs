@@ -2,6 +2,7 @@
 //!
 //! Elements are computed into an array beside, where nothing else points, and then copied: so the compiler makes vectors of them.
 
+use super::planned::FEW_VECTORS;
 use crate::kernel::lanes::hidden;
 use crate::kernel::op::Panics;
 use crate::kernel::tree::Tree;
@@ -53,10 +54,15 @@ impl RowPieces {
         RowPieces { piece, pieces, whole, end, cols }
     }
 
-    /// That of few elements that are read where they are written. What is loaded of two stores before waits for both of them, so that no vector
+    /// That of elements that are read where they are written. What is loaded of two stores before waits for both of them, so that no vector
     /// begins within another.
-    pub(super) const fn apart(cols: usize) -> RowPieces {
-        RowPieces { piece: MOST_PLACES, pieces: 0, whole: cols, end: 0, cols }
+    pub(super) const fn apart<T>(cols: usize) -> RowPieces {
+        let piece = match size_of::<T>() {
+            0 => MOST_PLACES,
+            width if FEW_VECTORS / width < MOST_PLACES => FEW_VECTORS / width,
+            _ => MOST_PLACES,
+        };
+        RowPieces { piece, pieces: cols / piece, whole: cols % piece, end: 0, cols }
     }
 
     /// Is it no piece, and is its last vector one that begins within another?

@@ -90,7 +90,7 @@ const FEW_ROWS: u32 = 8;
 pub(super) const FOUR_VECTORS: usize = 4 * VECTOR;
 
 /// Of at most so many bytes results are straight code whatever their rows are, where vectors are wider than on every processor.
-const FEW_VECTORS: usize = 8 * VECTOR * WIDER;
+pub(super) const FEW_VECTORS: usize = 8 * VECTOR * WIDER;
 
 /// How many elements of so many bytes are straight code whatever their rows are.
 const fn few_places(width: usize) -> usize {
@@ -604,12 +604,11 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         }
     };
 
-    /// Is it one run of so few elements that all are computed before one is written? In place more are, where vectors are wider than on every
-    /// processor.
-    const IN_ONE_PIECE: bool = {
-        let bytes = Self::NEST.len * size_of::<E::Out>();
-        let most = if N::TARGET.is_some() && WIDER > 1 { FEW_VECTORS } else { FOUR_VECTORS };
-        Self::NEST.rank == 1 && bytes <= most && Self::NEST.len <= MOST_PLACES
+    /// Is it one run of so few elements that all are computed before one is written? In place any is computed in such pieces, where vectors are
+    /// wider than on every processor.
+    const IN_PIECES: bool = {
+        let few = Self::NEST.len * size_of::<E::Out>() <= FOUR_VECTORS && Self::NEST.len <= MOST_PLACES;
+        Self::NEST.rank == 1 && (few || N::TARGET.is_some() && WIDER > 1)
     };
 
     /// How many rows are [joined] in loops of its own: 0, if they are not.
@@ -1182,10 +1181,10 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
         return unsafe { each_row_of::<E, N, NEW>(tree, pointers, out) };
     }
-    if const { !NEW && PlannedTree::<E, N>::IN_ONE_PIECE } {
+    if const { !NEW && PlannedTree::<E, N>::IN_PIECES } {
         let row_of = const {
             let len = PlannedTree::<E, N>::NEST.dims[0] as usize;
-            if N::TARGET.is_some() { RowPieces::apart(len) } else { RowPieces::of::<E>(len) }
+            if N::TARGET.is_some() { RowPieces::apart::<E::Out>(len) } else { RowPieces::of::<E>(len) }
         };
         // Where it is known to be the place that was read, the compiler stores some lanes only, under a mask.
         let to = if N::TARGET.is_some() { out.wrapping_offset(hidden(0)) } else { out };

@@ -24,8 +24,8 @@ impl Vectors for Ymm {
     type Window = super::bytes::registers::YmmBytes;
     type Single = Ymm32;
     type Double = Ymm64;
-    type HalfSingle = Ymm32;
-    type HalfDouble = Ymm64;
+    type HalfSingle = Fused32;
+    type HalfDouble = Fused64;
     type Arithmetic = super::super::isa::Fused;
     const SHUFFLED: usize = 32;
 
@@ -440,41 +440,51 @@ in_pieces! {
     equal: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
     across: ymm_total_pd ymm_highest_pd ymm_lowest_pd ymm_totals_pd
 }
-in_pieces! {
-    Xmm32(x86::__m128) [f32; 4], 12,
-    mask(usize): |count| count,
-    |from, count| match count {
-        1 => x86::_mm_load_ss(from),
-        2 => x86::_mm_castpd_ps(x86::_mm_load_sd(from.cast())),
-        3 => x86::_mm_movelh_ps(x86::_mm_castpd_ps(x86::_mm_load_sd(from.cast())), x86::_mm_load_ss(from.add(2))),
-        _ => x86::_mm_loadu_ps(from),
-    },
-    count: |count| count,
-    splat: |value| x86::_mm_set1_ps(value),
-    load: |from| x86::_mm_loadu_ps(from),
-    store: |to, vector| x86::_mm_storeu_ps(to, vector),
-    mul_add: |x, y, z| x86::_mm_add_ps(x86::_mm_mul_ps(x, y), z),
-    |x, y| mul: x86::_mm_mul_ps(x, y),
-    add: x86::_mm_add_ps(x, y),
-    larger: x86::_mm_max_ps(x, y),
-    smaller: x86::_mm_min_ps(x, y),
-    unordered: x86::_mm_movemask_ps(x86::_mm_cmpunord_ps(x, y)) as u32,
-    equal: x86::_mm_movemask_ps(x86::_mm_cmpeq_ps(x, y)) as u32,
-    across: xmm_total_ps xmm_highest_ps xmm_lowest_ps xmm_totals_ps
+/// Vectors of 128 bits, with a sum of a product.
+macro_rules! of_128_bits {
+    ($single:ident $double:ident, |$x:ident, $y:ident, $z:ident| mul_add: $single_sum:expr, $double_sum:expr) => {
+        in_pieces! {
+            $single(x86::__m128) [f32; 4], 12,
+            mask(usize): |count| count,
+            |from, count| match count {
+                1 => x86::_mm_load_ss(from),
+                2 => x86::_mm_castpd_ps(x86::_mm_load_sd(from.cast())),
+                3 => x86::_mm_movelh_ps(x86::_mm_castpd_ps(x86::_mm_load_sd(from.cast())), x86::_mm_load_ss(from.add(2))),
+                _ => x86::_mm_loadu_ps(from),
+            },
+            count: |count| count,
+            splat: |value| x86::_mm_set1_ps(value),
+            load: |from| x86::_mm_loadu_ps(from),
+            store: |to, vector| x86::_mm_storeu_ps(to, vector),
+            mul_add: |$x, $y, $z| $single_sum,
+            |x, y| mul: x86::_mm_mul_ps(x, y),
+            add: x86::_mm_add_ps(x, y),
+            larger: x86::_mm_max_ps(x, y),
+            smaller: x86::_mm_min_ps(x, y),
+            unordered: x86::_mm_movemask_ps(x86::_mm_cmpunord_ps(x, y)) as u32,
+            equal: x86::_mm_movemask_ps(x86::_mm_cmpeq_ps(x, y)) as u32,
+            across: xmm_total_ps xmm_highest_ps xmm_lowest_ps xmm_totals_ps
+        }
+        in_pieces! {
+            $double(x86::__m128d) [f64; 2], 12,
+            mask(usize): |count| count,
+            |from, count| if count == 1 { x86::_mm_load_sd(from) } else { x86::_mm_loadu_pd(from) },
+            count: |count| count,
+            splat: |value| x86::_mm_set1_pd(value),
+            load: |from| x86::_mm_loadu_pd(from),
+            store: |to, vector| x86::_mm_storeu_pd(to, vector),
+            mul_add: |$x, $y, $z| $double_sum,
+            |x, y| mul: x86::_mm_mul_pd(x, y),
+            add: x86::_mm_add_pd(x, y),
+            larger: x86::_mm_max_pd(x, y),
+            smaller: x86::_mm_min_pd(x, y),
+            unordered: x86::_mm_movemask_pd(x86::_mm_cmpunord_pd(x, y)) as u32,
+            equal: x86::_mm_movemask_pd(x86::_mm_cmpeq_pd(x, y)) as u32
+        }
+    };
 }
-in_pieces! {
-    Xmm64(x86::__m128d) [f64; 2], 12,
-    mask(usize): |count| count,
-    |from, count| if count == 1 { x86::_mm_load_sd(from) } else { x86::_mm_loadu_pd(from) },
-    count: |count| count,
-    splat: |value| x86::_mm_set1_pd(value),
-    load: |from| x86::_mm_loadu_pd(from),
-    store: |to, vector| x86::_mm_storeu_pd(to, vector),
-    mul_add: |x, y, z| x86::_mm_add_pd(x86::_mm_mul_pd(x, y), z),
-    |x, y| mul: x86::_mm_mul_pd(x, y),
-    add: x86::_mm_add_pd(x, y),
-    larger: x86::_mm_max_pd(x, y),
-    smaller: x86::_mm_min_pd(x, y),
-    unordered: x86::_mm_movemask_pd(x86::_mm_cmpunord_pd(x, y)) as u32,
-    equal: x86::_mm_movemask_pd(x86::_mm_cmpeq_pd(x, y)) as u32
+of_128_bits! {
+    Xmm32 Xmm64, |x, y, z| mul_add: x86::_mm_add_ps(x86::_mm_mul_ps(x, y), z), x86::_mm_add_pd(x86::_mm_mul_pd(x, y), z)
 }
+// Half a register of AVX2: for rows that fit.
+of_128_bits! { Fused32 Fused64, |x, y, z| mul_add: x86::_mm_fmadd_ps(x, y, z), x86::_mm_fmadd_pd(x, y, z) }

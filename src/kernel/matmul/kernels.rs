@@ -4,6 +4,7 @@ use super::Mat;
 #[cfg(feature = "alloc")]
 use super::large::{panels, strip};
 use super::line::{combine, dots, short_dots};
+use super::short::{self, Short, short};
 use super::tile::{height, tiles};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level};
 use crate::kernel::lanes::{self, InVectors, Lanes, Vectors};
@@ -54,6 +55,9 @@ type CombineFn<T> = unsafe fn(usize, usize, *const T, isize, *const T, isize, *m
 /// [`Kernels::dots`]: `(k, n, x, b, b.col, out, out_step, accumulate)`.
 type DotsFn<T> = unsafe fn(usize, usize, *const T, *const T, isize, *mut T, isize, bool);
 
+/// [`Kernels::short`]: `(m, n, a.ptr, a.row, a.col, b, b_row, out, out_row)`.
+type ShortFn<T> = unsafe fn(usize, usize, *const T, isize, isize, *const T, isize, *mut T, isize);
+
 /// [`Kernels::strip`], with the bias of its rows, if there is one.
 #[cfg(feature = "alloc")]
 type StripFn<T> = unsafe fn(Panel<T>, Option<*const T>);
@@ -74,6 +78,27 @@ impl<T> Panel<T> {
         debug_assert!(a.ptr.is_aligned() && b.is_aligned() && out.is_aligned());
         // SAFETY: the panel is in reach and as wide as the kernels allow, and the processor has their level.
         unsafe { (with.panel)(m, k, n, a.ptr, a.row, a.col, b, b_row, out, out_row, accumulate) }
+    }
+}
+
+impl<T> Short<T> {
+    /// Whether there are loops for so many products, which are few for each element.
+    #[inline(always)]
+    pub(super) fn is(m: usize, k: usize, n: usize) -> bool {
+        m > 1 && n > 1 && (1..=short::MOST).contains(&k) && n <= super::DIRECT / size_of::<T>() / short::MOST
+    }
+
+    /// Computes this product.
+    ///
+    /// # Safety
+    /// All elements of `a`, `b` and the output are in reach, and [there are loops](Self::is); the processor has the level of the kernels.
+    #[inline(always)]
+    pub(super) unsafe fn compute(self, k: usize, with: &Kernels<T>) {
+        let Short { m, n, a, b, b_row, out, out_row } = self;
+        debug_assert!(Self::is(m, k, n));
+        debug_assert!(a.ptr.is_aligned() && b.is_aligned() && out.is_aligned());
+        // SAFETY: the elements are in reach, of as many products as these loops are for, and the processor has their level.
+        unsafe { (with.short[k - 1])(m, n, a.ptr, a.row, a.col, b, b_row, out, out_row) }
     }
 }
 
@@ -158,6 +183,8 @@ pub(in crate::kernel) struct Kernels<T> {
     combine: CombineFn<T>,
     /// A contiguous vector times a matrix with adjacent rows, `x_step == 1` and `b.row == 1`.
     dots: DotsFn<T>,
+    /// Compute 1, 2 and more products for each element, see `short.rs`.
+    short: [ShortFn<T>; short::MOST],
     /// A strip of `a` times a block of `b`, both copied, see `large.rs`.
     #[cfg(feature = "alloc")]
     pub(super) strip: StripFn<T>,
@@ -203,6 +230,7 @@ unsafe fn panel<T: InVectors, V: Vectors>(panel: Panel<T>) {
             }
         } else {
             match n {
+                n if n == T::Half::<V>::COUNT && n < wide => tiles::<T::Half<V>, 1, true>(panel),
                 n if n < wide => tiles::<T::In<V>, 1, false>(panel),
                 n if n == wide => tiles::<T::In<V>, 1, true>(panel),
                 n if n < 2 * wide => tiles::<T::In<V>, 2, false>(panel),
@@ -250,7 +278,7 @@ macro_rules! kernels {
                 let b = Mat { ptr: b, row: b_row, col: 1 };
                 let task = RowTimes { k, n, x, x_step, b, out, out_step: 1, accumulate };
                 // Rows of small matrices lie anywhere, and shorter vectors straddle fewer lines of the cache.
-                if Half::COUNT < Wide::COUNT && n <= 4 * Half::COUNT {
+                if <lanes::$vectors as Vectors>::MASKED && n <= 4 * Half::COUNT {
                     combine::<Half>(task)
                 } else {
                     combine::<Wide>(task)
@@ -277,6 +305,21 @@ macro_rules! kernels {
                     _ => dots::<Wide>(task),
                 }
             }
+            #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
+            fn run_short[const K: usize](
+                m: usize,
+                n: usize,
+                a: *const $element,
+                a_row: isize,
+                a_col: isize,
+                b: *const $element,
+                b_row: isize,
+                out: *mut $element,
+                out_row: isize,
+            ) -> () {
+                let a = Mat { ptr: a, row: a_row, col: a_col };
+                short::<$element, lanes::$vectors, K>(Short { m, n, a, b, b_row, out, out_row })
+            }
             #[cfg(feature = "alloc")]
             fn run_strip(task: Panel<$element>, bias: Option<*const $element>) -> () {
                 strip::<<$element as InVectors>::In<lanes::$vectors>>(task, bias)
@@ -293,6 +336,16 @@ macro_rules! kernels {
             panel: run_panel,
             combine: run_combine,
             dots: run_dots,
+            short: [
+                run_short::<1>,
+                run_short::<2>,
+                run_short::<3>,
+                run_short::<4>,
+                run_short::<5>,
+                run_short::<6>,
+                run_short::<7>,
+                run_short::<8>,
+            ],
             #[cfg(feature = "alloc")]
             strip: run_strip,
             #[cfg(feature = "alloc")]

@@ -178,6 +178,24 @@ fn small_sizes() {
     }
 }
 
+/// Each number of products that has loops of its own and the first that has none, with rows and columns around each limit.
+#[test]
+fn few_products() {
+    let mut noise = Noise(8);
+    let one_in = if cfg!(miri) { 200 } else { 1 };
+    for k in 1..=9 {
+        for m in [2, 5, 7, 8, 11] {
+            for n in [2, 3, 4, 5, 7, 8, 9, 12, 16, 17, 24, 25, 32, 33, 50] {
+                if noise.below(one_in) == 0 {
+                    let layouts = (noise.below(LAYOUTS as u64) as usize, (k + m + n) % 2 * (n % LAYOUTS));
+                    check_floats::<f32>((m, k, n), layouts, n % 2, &mut noise);
+                    check_floats::<f64>((m, k, n), layouts, k % 2, &mut noise);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn all_layouts() {
     let mut noise = Noise(2);

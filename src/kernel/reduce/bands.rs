@@ -318,11 +318,13 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
         ($($n:literal)*; $($longer:literal)*) => {
             match (rows, cols) {
                 // Of longer ones to compare, where a NaN counts, the compiler makes no vectors.
-                (7.., 1) if compares::<T, R>() && rows * size_of::<T>() >= 48 => None,
+                (7.., 1) if R::COMPARES && rows * size_of::<T>() >= 48 => None,
                 (9.., 1) if R::SLICES && R::PLACES && rows * size_of::<T>() >= 48 => None,
                 $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
                 // A loop of a length that is not known has vectors for longer ones only.
                 $(($longer, 1) if R::EXACT && !R::SLICES && !R::PLACES => Some(of::<T, R, $longer, 1>()),)*
+                // Nor of more rows.
+                (9.., 2..) if R::COMPARES => Some(&[compared::<T, R>; LEVELS]),
                 $((_, $n) => Some(rows_of::<T, R, $n>(rows)),)*
                 (_, FEW..) if R::PLACES => Some(of::<T, R, 0, 0>()),
                 (2..=16, FEW..) => Some(rows_of::<T, R, 0>(rows)),
@@ -333,15 +335,27 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
     few!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
 }
 
-/// Does it keep the largest or smallest of floats, among which a NaN counts?
-const fn compares<T: Element, R: Reducer<T>>() -> bool {
-    R::SLICES && !R::EXACT && !R::SUMS && !R::PLACES
+/// Groups of rows to compare, each column to a result: by their own loops; or by others, where there is a NaN, or more than
+/// a first-level cache holds.
+///
+/// # Safety
+/// As for [`reduce_bands`].
+unsafe fn compared<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands: Bands, out: *mut R::Out) {
+    let Bands { groups, rows, cols } = bands;
+    let by_others = cols > FEW && rows * cols * size_of::<T>() > FROM_BYTES;
+    for group in 0..groups {
+        let (from, out) = (from.wrapping_add(group * rows * cols), out.wrapping_add(group * cols));
+        // SAFETY: the group is one of those in the run behind `from`, with a row and a column, and its results are in the run behind `out`.
+        unsafe {
+            if by_others || !reducer.columns(from, (rows, cols), out) {
+                Bands { groups: 1, ..bands }.by_blocks(reducer, from, out);
+            }
+        }
+    }
 }
 
 const fn rows_of<T: Element, R: Reducer<T>, const COLS: usize>(rows: usize) -> &'static [BandLoop<T, R>; LEVELS] {
     match rows {
-        // Of more to compare, where a NaN counts, the compiler unrolls no loop.
-        9.. if compares::<T, R>() && COLS >= 8 => of::<T, R, 0, COLS>(),
         1 => of::<T, R, 1, COLS>(),
         2 => of::<T, R, 2, COLS>(),
         3 => of::<T, R, 3, COLS>(),

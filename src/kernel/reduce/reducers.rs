@@ -149,7 +149,7 @@ folds! {
 macro_rules! extremes {
     ($(
         $(#[$doc:meta])* $value:ident, $(#[$position_doc:meta])* $position:ident:
-        $start:ident, $larger:ident, $extreme:ident, $each:ident, $before:tt;
+        $start:ident, $larger:ident, $extreme:ident, $each:ident, $columns:ident, $before:tt;
     )*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -193,6 +193,12 @@ macro_rules! extremes {
             ) {
                 // SAFETY: the runs are there to be read, and there is room for the results, by the condition of this function.
                 unsafe { loops.$each(run, all, to) }
+            }
+            const COMPARES: bool = T::VECTORS;
+            #[inline(always)]
+            unsafe fn columns(self, from: *const T, sizes: (usize, usize), to: *mut T) -> bool {
+                // SAFETY: the rows are there to be read, and there is room for the results, by the condition of this function.
+                unsafe { T::loops().$columns(from, sizes, to) }
             }
         }
 
@@ -255,11 +261,11 @@ extremes! {
     /// The largest element; NaN if there is one.
     Max,
     /// The position of the first of the largest elements, or of the first NaN.
-    ArgMax: LOWEST, larger, largest, each_largest, >;
+    ArgMax: LOWEST, larger, largest, each_largest, columns_largest, >;
     /// The smallest element; NaN if there is one.
     Min,
     /// The position of the first of the smallest elements, or of the first NaN.
-    ArgMin: HIGHEST, smaller, smallest, each_smallest, <;
+    ArgMin: HIGHEST, smaller, smallest, each_smallest, columns_smallest, <;
 }
 
 /// What comes of masks, eight of them a word, by what may meet one again; or nothing, if there are fewer.

@@ -1,0 +1,187 @@
+//! The extremes of columns in vectors: of adjacent rows, each of adjacent columns.
+//!
+//! A NaN is not compared, only seen: who asks for these then takes the way that does. Compilers make no vectors of a comparison in which
+//! a NaN counts, or bad ones.
+//!
+//! ```text
+//! a vector of columns or more, or few rows   vectors of columns, two rows at once            (blocks)
+//! few columns of many rows                   as many rows as are whole vectors, as one row    (periods)
+//! ```
+
+use super::isa::Loop;
+use super::lanes::{InVectors, Lanes, MOST_LANES, Vectors, as_written};
+use num_traits::float::FloatCore as Float;
+
+/// The vectors of columns that are in registers, each for all rows.
+const BESIDE: usize = 4;
+
+/// The least vectors that are one row of rows, in memory: none waits for what the one before it stored.
+const APART: usize = 8;
+
+/// The most such vectors: of fewer columns than the elements of two.
+const MOST_PERIOD: usize = 2 * MOST_LANES;
+
+/// The largest element of each column, or the smallest. What comes out is whether there is a NaN; then what is written is anything.
+#[derive(Clone, Copy)]
+pub(super) struct Extremes<T, const LARGEST: bool> {
+    pub(super) from: *const T,
+    /// At least one.
+    pub(super) rows: usize,
+    /// At least one.
+    pub(super) cols: usize,
+    pub(super) to: *mut T,
+}
+
+impl<T: Float + InVectors, const LARGEST: bool> Loop for Extremes<T, LARGEST> {
+    type Out = bool;
+
+    /// # Safety
+    /// As many elements as rows and columns are in the run behind `from`, and as many results as columns in the run behind `to`, which
+    /// nobody reads.
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) -> bool {
+        let count = T::In::<V>::COUNT;
+        // So many vectors begin with a row, and several times as many.
+        let period = self.cols >> self.cols.trailing_zeros().min(count.trailing_zeros());
+        let vectors = period * APART.div_ceil(period);
+        // SAFETY: rows and columns are the caller's, for the level of `V`; where rows are one there are as many vectors as fit.
+        unsafe {
+            if self.cols < 2 * count && self.rows * self.cols >= 4 * vectors * count {
+                self.periods::<T::In<V>>(vectors)
+            } else {
+                self.blocks::<T::In<V>>()
+            }
+        }
+    }
+}
+
+/// The better of each pair; that of `best` if one of them is NaN.
+///
+/// # Safety
+/// The processor has the level of `V`.
+#[inline(always)]
+pub(super) unsafe fn better<V: Lanes, const LARGEST: bool>(x: V, best: V) -> V {
+    // SAFETY: both are vectors of one level, which the processor has.
+    unsafe { if LARGEST { x.larger(best) } else { x.smaller(best) } }
+}
+
+impl<T: Float, const LARGEST: bool> Extremes<T, LARGEST> {
+    /// What any number is better than, or as good as.
+    #[inline(always)]
+    fn start() -> T {
+        if LARGEST { T::neg_infinity() } else { T::infinity() }
+    }
+
+    /// Vectors of columns, some at a time.
+    ///
+    /// # Safety
+    /// As for [`run`](Loop::run), for the level of `V`.
+    #[inline(always)]
+    unsafe fn blocks<V: Lanes<Element = T>>(&self) -> bool {
+        let (mut first, mut nan) = (0, 0);
+        // SAFETY: blocks are of columns below `cols`, as many as their loops ask for, in the run of each row.
+        unsafe {
+            while first < self.cols {
+                let vectors = (self.cols - first).div_ceil(V::COUNT).min(BESIDE);
+                nan |= match vectors {
+                    1 if self.cols < V::COUNT => self.block::<V, 1, true>(first),
+                    1 => self.block::<V, 1, false>(first),
+                    2 => self.block::<V, 2, false>(first),
+                    3 => self.block::<V, 3, false>(first),
+                    _ => self.block::<V, BESIDE, false>(first),
+                };
+                first += vectors * V::COUNT;
+            }
+        }
+        nan != 0
+    }
+
+    /// `NV` vectors of columns from number `first` on, of which the last one ends with the last column; or all columns, `PART` of a vector.
+    ///
+    /// # Safety
+    /// As for [`blocks`](Self::blocks), with columns for more than `NV - 1` vectors from there on, and at least one or `PART`.
+    #[inline(always)]
+    unsafe fn block<V: Lanes<Element = T>, const NV: usize, const PART: bool>(&self, first: usize) -> u32 {
+        let Extremes { from, rows, cols, to } = *self;
+        let mut places = [0; NV];
+        for (v, place) in places.iter_mut().enumerate() {
+            *place = if PART { 0 } else { (first + v * V::COUNT).min(cols - V::COUNT) };
+        }
+        // SAFETY: rows are below `rows`, and vectors end with the last column at the latest, or have a mask of all columns. The level is that
+        // of `V`.
+        unsafe {
+            let mask = V::mask(if PART { cols } else { V::COUNT });
+            macro_rules! load {
+                ($row:expr, $place:expr) => {{
+                    let from = $row.wrapping_add($place);
+                    if PART { V::load_head(from, mask) } else { V::load(from) }
+                }};
+            }
+            let (mut best, mut nan, mut row) = ([V::splat(Self::start()); NV], 0, from);
+            for _ in 0..rows / 2 {
+                as_written();
+                for (best, &place) in best.iter_mut().zip(&places) {
+                    let (x, y) = (load!(row, place), load!(row.wrapping_add(cols), place));
+                    nan |= x.unordered(y);
+                    *best = better::<V, LARGEST>(better::<V, LARGEST>(x, y), *best);
+                }
+                row = row.wrapping_add(2 * cols);
+            }
+            for (best, place) in best.into_iter().zip(places) {
+                let mut best = best;
+                if rows % 2 == 1 {
+                    let x = load!(row, place);
+                    nan |= x.unordered(x);
+                    best = better::<V, LARGEST>(x, best);
+                }
+                let to = to.wrapping_add(place);
+                if PART { best.store_head(to, mask) } else { best.store(to) }
+            }
+            nan
+        }
+    }
+
+    /// As many rows as are `vectors` vectors, as one: what comes of these are few rows.
+    ///
+    /// # Safety
+    /// As for [`run`](Loop::run), for the level of `V`, of which so many, at most [`MOST_PERIOD`], are a whole number of rows.
+    #[inline(always)]
+    unsafe fn periods<V: Lanes<Element = T>>(&self, vectors: usize) -> bool {
+        debug_assert!(vectors <= MOST_PERIOD && (vectors * V::COUNT).is_multiple_of(self.cols));
+        // SAFETY: vectors are of elements of all rows, or go through the mask of those that are left. The results of a whole number of rows
+        // are as many rows more, which are written before they are read. The level is that of `V`.
+        unsafe {
+            let mut best = [V::splat(Self::start()); MOST_PERIOD];
+            let (len, mut at, mut nan) = (self.rows * self.cols, 0, 0);
+            while at + vectors * V::COUNT <= len {
+                for pair in 0..vectors / 2 {
+                    as_written();
+                    let (x, y) = (V::load(self.from.add(at)), V::load(self.from.add(at + V::COUNT)));
+                    nan |= x.unordered(y);
+                    best[2 * pair] = better::<V, LARGEST>(x, best[2 * pair]);
+                    best[2 * pair + 1] = better::<V, LARGEST>(y, best[2 * pair + 1]);
+                    at += 2 * V::COUNT;
+                }
+                if vectors % 2 == 1 {
+                    let x = V::load(self.from.add(at));
+                    nan |= x.unordered(x);
+                    best[vectors - 1] = better::<V, LARGEST>(x, best[vectors - 1]);
+                    at += V::COUNT;
+                }
+            }
+            for best in &mut best {
+                let x = match len - at {
+                    0 => break,
+                    left if left < V::COUNT => V::load_or(self.from.add(at), V::mask(left), V::splat(Self::start())),
+                    _ => V::load(self.from.add(at)),
+                };
+                nan |= x.unordered(x);
+                *best = better::<V, LARGEST>(x, *best);
+                at += V::COUNT.min(len - at);
+            }
+            let rows = vectors * V::COUNT / self.cols;
+            Extremes { from: best.as_ptr().cast(), rows, ..*self }.blocks::<V>();
+            nan != 0
+        }
+    }
+}
