@@ -18,9 +18,6 @@ pub(super) const MOST: usize = 8;
 /// So many vectors of a row of `b` stay in registers: as many as have the multiplications take longest, not what surrounds them.
 const MOST_VECTORS: usize = 2;
 
-/// From so many rows on it is `b` that stays in registers, however many columns there are.
-const MANY: usize = 8;
-
 /// `out[m, n] = a[m, k] * b[k, n]`, where `b` has adjacent columns.
 #[derive(Clone, Copy)]
 pub(super) struct Short<T> {
@@ -58,7 +55,8 @@ pub(super) unsafe fn short<T: InVectors, V: Vectors, const K: usize>(task: Short
         if task.n < wide {
             return part_rows::<T::In<V>, K>(task);
         }
-        if task.n > MOST_VECTORS * wide && task.m < MANY {
+        if task.n > MOST_VECTORS * wide && task.m * wide * 3 < task.n * const { height::<T::In<V>>(K) } {
+            // Less begins and ends than with blocks.
             return strips::<T::In<V>, K>(task);
         }
         let mut first = 0;
