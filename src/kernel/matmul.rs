@@ -8,7 +8,8 @@
 //!   a tile (`tile.rs`). A panel that is large or whose columns are not adjacent is first copied to the stack. A vector
 //!   times a matrix goes through loops that read the matrix once, in the order in which it lies (`line.rs`). Both are
 //!   written once over vectors of any width (`lanes`) and compiled for each instruction set (`kernels.rs`).
-//! * Where no more than eight products are added up, one of the factors stays in registers instead (`short.rs`).
+//! * Where no more than eight products are added up, one of the factors stays in registers instead (`short.rs`),
+//!   but without `std`: for a small machine it is too much code.
 //! * Where `b` is more than a first-level cache, both operands are copied to be read in order (`large.rs`), if there is
 //!   memory to allocate from, which the thread keeps for the next.
 //! * Targets other than x86-64 leave what is more than a panel to the crate `matrixmultiply` (`elsewhere.rs`), which has
@@ -22,6 +23,7 @@ pub(super) mod kernels;
 #[cfg(feature = "alloc")]
 pub(super) mod large;
 mod line;
+#[cfg(feature = "std")]
 mod short;
 mod straight;
 #[cfg(test)]
@@ -32,6 +34,7 @@ use core::mem::MaybeUninit;
 use core::ops::{Add, Mul};
 
 use self::kernels::{Float, Kernels, Panel, RowTimes};
+#[cfg(feature = "std")]
 use self::short::Short;
 use super::conv::{Geometry, Group};
 #[cfg(target_arch = "x86_64")]
@@ -186,9 +189,11 @@ unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     // SAFETY: the elements are in reach, for the level of `kernels`; one panel is at most `width` wide. A product with
     // one column is the transposed one with one row, whose output lies `out_row` apart, so the same are in reach.
     unsafe {
+        #[cfg(feature = "std")]
         if b_col == 1 && Short::<T>::is(m, k, n) {
-            Short { m, n, a, b, b_row, out, out_row }.compute(k, kernels);
-        } else if m > 1 && n > 1 && is_panel(kernels, m, k, n, b_col) {
+            return Short { m, n, a, b, b_row, out, out_row }.compute(k, kernels);
+        }
+        if m > 1 && n > 1 && is_panel(kernels, m, k, n, b_col) {
             whole.compute(kernels);
         } else if n == 1 {
             let b = RowTimes { k, n: m, x: b, x_step: b_row, b: a.transposed(), out, out_step: out_row, accumulate };
@@ -250,6 +255,7 @@ unsafe fn more_than_a_panel<T: Float>(
         // SAFETY: the elements are in reach, for the level of `kernels`, and strips were found to divide the rows.
         return unsafe { large::product(kernels, whole, b.col, None) };
     }
+    #[cfg(feature = "std")]
     if b.col != 1 && Short::<T>::is(m, k, n) && k * n <= BUFFER / size_of::<T>() {
         // SAFETY: the elements are in reach, for the level of `kernels`, and the copy has room for `k` by `n`.
         return unsafe { packed(kernels, whole, b.col) };
@@ -300,6 +306,7 @@ pub(super) unsafe fn large_with_bias<T: Float>(
 ///
 /// # Safety
 /// As for [`float`], where [there are loops](Short::is) and `b` is no more than a [`CacheBuffer`].
+#[cfg(feature = "std")]
 #[inline(never)]
 unsafe fn packed<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     let mut buffer = CacheBuffer(MaybeUninit::uninit());

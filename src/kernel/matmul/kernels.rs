@@ -4,6 +4,7 @@ use super::Mat;
 #[cfg(feature = "alloc")]
 use super::large::{panels, strip};
 use super::line::{combine, dots, short_dots};
+#[cfg(feature = "std")]
 use super::short::{self, Short, short};
 use super::tile::{height, tiles};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level};
@@ -56,6 +57,7 @@ type CombineFn<T> = unsafe fn(usize, usize, *const T, isize, *const T, isize, *m
 type DotsFn<T> = unsafe fn(usize, usize, *const T, *const T, isize, *mut T, isize, bool);
 
 /// [`Kernels::short`]: `(m, n, a.ptr, a.row, a.col, b, b_row, out, out_row)`.
+#[cfg(feature = "std")]
 type ShortFn<T> = unsafe fn(usize, usize, *const T, isize, isize, *const T, isize, *mut T, isize);
 
 /// [`Kernels::strip`], with the bias of its rows, if there is one.
@@ -81,6 +83,7 @@ impl<T> Panel<T> {
     }
 }
 
+#[cfg(feature = "std")]
 impl<T> Short<T> {
     /// Whether there are loops for so many products, which are few for each element.
     #[inline(always)]
@@ -184,6 +187,7 @@ pub(in crate::kernel) struct Kernels<T> {
     /// A contiguous vector times a matrix with adjacent rows, `x_step == 1` and `b.row == 1`.
     dots: DotsFn<T>,
     /// Compute 1, 2 and more products for each element, see `short.rs`.
+    #[cfg(feature = "std")]
     short: [ShortFn<T>; short::MOST],
     /// A strip of `a` times a block of `b`, both copied, see `large.rs`.
     #[cfg(feature = "alloc")]
@@ -305,6 +309,7 @@ macro_rules! kernels {
                     _ => dots::<Wide>(task),
                 }
             }
+            #[cfg(feature = "std")]
             #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
             fn run_short[const K: usize](
                 m: usize,
@@ -336,6 +341,7 @@ macro_rules! kernels {
             panel: run_panel,
             combine: run_combine,
             dots: run_dots,
+            #[cfg(feature = "std")]
             short: [
                 run_short::<1>,
                 run_short::<2>,
