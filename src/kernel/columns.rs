@@ -1,7 +1,7 @@
 //! The extremes of columns in vectors: of adjacent rows, each of adjacent columns.
 //!
 //! A NaN is not compared, only seen: who asks for these then takes the way that does. Compilers make no vectors of a comparison in which
-//! a NaN counts, or bad ones.
+//! a NaN counts, or bad ones. Without `std` there is that way only: these are too much code for a small machine.
 //!
 //! ```text
 //! a vector of columns or more, or few rows   vectors of columns, two rows at once            (blocks)
@@ -10,6 +10,7 @@
 
 use super::isa::Loop;
 use super::lanes::{InVectors, Lanes, MOST_LANES, Vectors, as_written};
+use super::run::better;
 use num_traits::float::FloatCore as Float;
 
 /// The vectors of columns that are in registers, each for all rows.
@@ -53,16 +54,6 @@ impl<T: Float + InVectors, const LARGEST: bool> Loop for Extremes<T, LARGEST> {
             }
         }
     }
-}
-
-/// The better of each pair; that of `best` if one of them is NaN.
-///
-/// # Safety
-/// The processor has the level of `V`.
-#[inline(always)]
-pub(super) unsafe fn better<V: Lanes, const LARGEST: bool>(x: V, best: V) -> V {
-    // SAFETY: both are vectors of one level, which the processor has.
-    unsafe { if LARGEST { x.larger(best) } else { x.smaller(best) } }
 }
 
 impl<T: Float, const LARGEST: bool> Extremes<T, LARGEST> {

@@ -21,6 +21,7 @@ pub mod attention;
 pub mod back;
 pub(crate) mod blocks;
 pub mod byte_product;
+#[cfg(feature = "std")]
 mod columns;
 #[cfg(feature = "num-complex")]
 pub(crate) mod complex;

@@ -72,7 +72,7 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     const EXACT: bool = false;
     /// Is what is carried an element and its number, those of [`placed`](Self::placed)? Then lanes hold them apart.
     const PLACES: bool = false;
-    /// Is the largest or smallest of floats kept, among which a NaN counts? Then there are [`columns`](Self::columns).
+    /// Is the largest or smallest of floats kept, among which a NaN counts?
     const COMPARES: bool = false;
     /// Is what is carried what comes out? Then it is written where that is.
     const CARRIES_OUT: bool = false;
@@ -140,6 +140,7 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     ///
     /// # Safety
     /// So many elements, at least one, are in the run behind `from`, and there is room for the results, which nobody reads.
+    #[cfg(feature = "std")]
     #[inline(always)]
     unsafe fn columns(self, from: *const T, sizes: (usize, usize), to: *mut Self::Out) -> bool {
         let _ = (from, sizes, to);

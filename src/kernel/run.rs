@@ -4,7 +4,8 @@
 //! compiler makes them into vectors of mixed widths. Each loop here is written once over `Lanes` and compiled for each
 //! instruction set, in this crate: none of them is generic in an expression.
 
-use super::columns::{Extremes, better};
+#[cfg(feature = "std")]
+use super::columns::Extremes;
 use super::isa::{LEVELS, Loop, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::Lowest;
@@ -58,7 +59,9 @@ pub struct RunLoops<T: 'static> {
     sums: OverRuns<T>,
     each_largest: OverRuns<T>,
     each_smallest: OverRuns<T>,
+    #[cfg(feature = "std")]
     columns_largest: OverColumns<T>,
+    #[cfg(feature = "std")]
     columns_smallest: OverColumns<T>,
 }
 
@@ -67,6 +70,7 @@ pub struct RunLoops<T: 'static> {
 type OverRuns<T> = unsafe fn((*const T, usize), (usize, isize), *mut T);
 
 /// A loop over columns: where the first row begins; rows and columns, all adjacent; and where the results go to.
+#[cfg(feature = "std")]
 type OverColumns<T> = unsafe fn(*const T, (usize, usize), *mut T) -> bool;
 
 impl<T> RunLoops<T> {
@@ -81,7 +85,9 @@ impl<T> RunLoops<T> {
         sums: |_, _, _| unreachable!("there are no loops for this type"),
         each_largest: |_, _, _| unreachable!("there are no loops for this type"),
         each_smallest: |_, _, _| unreachable!("there are no loops for this type"),
+        #[cfg(feature = "std")]
         columns_largest: |_, _, _| unreachable!("there are no loops for this type"),
+        #[cfg(feature = "std")]
         columns_smallest: |_, _, _| unreachable!("there are no loops for this type"),
     };
 
@@ -167,6 +173,7 @@ impl<T> RunLoops<T> {
     ///
     /// # Safety
     /// So many elements are in the run behind `from`, and there is room for a result of each column, which nobody reads.
+    #[cfg(feature = "std")]
     #[inline(always)]
     pub unsafe fn columns_largest(&self, from: *const T, (rows, cols): (usize, usize), to: *mut T) -> bool {
         debug_assert!(rows > 0 && cols > 0);
@@ -178,6 +185,7 @@ impl<T> RunLoops<T> {
     ///
     /// # Safety
     /// As there.
+    #[cfg(feature = "std")]
     #[inline(always)]
     pub unsafe fn columns_smallest(&self, from: *const T, (rows, cols): (usize, usize), to: *mut T) -> bool {
         debug_assert!(rows > 0 && cols > 0);
@@ -300,6 +308,16 @@ pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &VectorColumns<
         }
         sums[0].add(sums[1]).add(sums[2].add(sums[3])).total()
     }
+}
+
+/// The better of each pair; that of `best` if one of them is NaN.
+///
+/// # Safety
+/// The processor has the level of `V`.
+#[inline(always)]
+pub(super) unsafe fn better<V: Lanes, const LARGEST: bool>(x: V, best: V) -> V {
+    // SAFETY: both are vectors of one level, which the processor has.
+    unsafe { if LARGEST { x.larger(best) } else { x.smaller(best) } }
 }
 
 /// The largest element of a run, or the smallest, and whether there is a NaN, which is then not compared.
@@ -561,15 +579,20 @@ macro_rules! floats {
                                     if nan { $element::NAN } else { value }
                                 })
                             }
+                            #[cfg(feature = "std")]
                             fn columns_largest(from: *const $element, (rows, cols): (usize, usize), to: *mut $element) -> bool {
                                 Extremes::<$element, true> { from, rows, cols, to }.run::<$vectors>()
                             }
+                            #[cfg(feature = "std")]
                             fn columns_smallest(from: *const $element, (rows, cols): (usize, usize), to: *mut $element) -> bool {
                                 Extremes::<$element, false> { from, rows, cols, to }.run::<$vectors>()
                             }
                         }
                         RunLoops {
-                            sum, sum_squares, dot, dots, largest, smallest, position, sums, each_largest, each_smallest, columns_largest,
+                            sum, sum_squares, dot, dots, largest, smallest, position, sums, each_largest, each_smallest,
+                            #[cfg(feature = "std")]
+                            columns_largest,
+                            #[cfg(feature = "std")]
                             columns_smallest,
                         }
                     }};
@@ -676,6 +699,7 @@ mod tests {
         )* };
     }
     /// The extremes of columns, each against those of its elements, one by one; and whether a NaN is seen, wherever it is.
+    #[cfg(feature = "std")]
     #[test]
     fn extremes_of_columns() {
         for level in 0.. {

@@ -324,6 +324,7 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
                 // A loop of a length that is not known has vectors for longer ones only.
                 $(($longer, 1) if R::EXACT && !R::SLICES && !R::PLACES => Some(of::<T, R, $longer, 1>()),)*
                 // Nor of more rows.
+                #[cfg(feature = "std")]
                 (9.., 2..) if R::COMPARES => Some(&[compared::<T, R>; LEVELS]),
                 $((_, $n) => Some(rows_of::<T, R, $n>(rows)),)*
                 (_, FEW..) if R::PLACES => Some(of::<T, R, 0, 0>()),
@@ -340,6 +341,7 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
 ///
 /// # Safety
 /// As for [`reduce_bands`].
+#[cfg(feature = "std")]
 unsafe fn compared<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands: Bands, out: *mut R::Out) {
     let Bands { groups, rows, cols } = bands;
     let by_others = cols > FEW && rows * cols * size_of::<T>() > FROM_BYTES;
@@ -356,6 +358,8 @@ unsafe fn compared<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands:
 
 const fn rows_of<T: Element, R: Reducer<T>, const COLS: usize>(rows: usize) -> &'static [BandLoop<T, R>; LEVELS] {
     match rows {
+        // Of more to compare, where a NaN counts, the compiler unrolls no loop.
+        9.. if R::COMPARES && COLS >= 8 => of::<T, R, 0, COLS>(),
         1 => of::<T, R, 1, COLS>(),
         2 => of::<T, R, 2, COLS>(),
         3 => of::<T, R, 3, COLS>(),

@@ -195,6 +195,7 @@ macro_rules! extremes {
                 unsafe { loops.$each(run, all, to) }
             }
             const COMPARES: bool = T::VECTORS;
+            #[cfg(feature = "std")]
             #[inline(always)]
             unsafe fn columns(self, from: *const T, sizes: (usize, usize), to: *mut T) -> bool {
                 // SAFETY: the rows are there to be read, and there is room for the results, by the condition of this function.
