@@ -11,6 +11,7 @@
 use super::isa::Loop;
 use super::lanes::{InVectors, Lanes, MOST_LANES, Vectors, as_written};
 use super::run::better;
+use core::mem::MaybeUninit;
 use num_traits::float::FloatCore as Float;
 
 /// The vectors of columns that are in registers, each for all rows.
@@ -22,10 +23,12 @@ const APART: usize = 8;
 /// The most such vectors: of fewer columns than the elements of two.
 const MOST_PERIOD: usize = 2 * MOST_LANES;
 
-/// The largest element of each column, or the smallest. What comes out is whether there is a NaN; then what is written is anything.
+/// The largest element of each column of each of some groups of rows, or the smallest. What comes out is whether there is a NaN; then what is
+/// written is anything.
 #[derive(Clone, Copy)]
 pub(super) struct Extremes<T, const LARGEST: bool> {
     pub(super) from: *const T,
+    pub(super) groups: usize,
     /// At least one.
     pub(super) rows: usize,
     /// At least one.
@@ -37,22 +40,32 @@ impl<T: Float + InVectors, const LARGEST: bool> Loop for Extremes<T, LARGEST> {
     type Out = bool;
 
     /// # Safety
-    /// As many elements as rows and columns are in the run behind `from`, and as many results as columns in the run behind `to`, which
-    /// nobody reads.
+    /// As many elements as groups, rows and columns are in the run behind `from`, and as many results as these have columns in the run behind
+    /// `to`, which nobody reads.
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) -> bool {
         let count = T::In::<V>::COUNT;
         // So many vectors begin with a row, and several times as many.
         let period = self.cols >> self.cols.trailing_zeros().min(count.trailing_zeros());
         let vectors = period * APART.div_ceil(period);
-        // SAFETY: rows and columns are the caller's, for the level of `V`; where rows are one there are as many vectors as fit.
-        unsafe {
-            if self.cols < 2 * count && self.rows * self.cols >= 4 * vectors * count {
-                self.periods::<T::In<V>>(vectors)
-            } else {
-                self.blocks::<T::In<V>>()
+        let few = self.cols < 2 * count && self.rows * self.cols >= 4 * vectors * count;
+        let (mut group, mut nan) = (Extremes { groups: 1, ..self }, false);
+        let mut best = [const { MaybeUninit::<T::In<V>>::uninit() }; MOST_PERIOD];
+        for _ in 0..self.groups {
+            let mut task = group;
+            // SAFETY: rows and columns are those of a group, in the run behind `from`, for the level of `V`; of fewer columns than two vectors
+            // there are no more vectors than [`MOST_PERIOD`], and these are as many rows, in the run behind the first.
+            unsafe {
+                if few {
+                    nan |= group.periods::<T::In<V>>(&mut best[..vectors]);
+                    (task.from, task.rows) = (best.as_ptr().cast(), vectors * count / self.cols);
+                }
+                nan |= task.blocks::<T::In<V>>();
             }
+            group.from = group.from.wrapping_add(self.rows * self.cols);
+            group.to = group.to.wrapping_add(self.cols);
         }
+        nan
     }
 }
 
@@ -66,7 +79,7 @@ impl<T: Float, const LARGEST: bool> Extremes<T, LARGEST> {
     /// Vectors of columns, some at a time.
     ///
     /// # Safety
-    /// As for [`run`](Loop::run), for the level of `V`.
+    /// As for [`run`](Loop::run), for one group, at the level of `V`.
     #[inline(always)]
     unsafe fn blocks<V: Lanes<Element = T>>(&self) -> bool {
         let (mut first, mut nan) = (0, 0);
@@ -93,7 +106,7 @@ impl<T: Float, const LARGEST: bool> Extremes<T, LARGEST> {
     /// As for [`blocks`](Self::blocks), with columns for more than `NV - 1` vectors from there on, and at least one or `PART`.
     #[inline(always)]
     unsafe fn block<V: Lanes<Element = T>, const NV: usize, const PART: bool>(&self, first: usize) -> u32 {
-        let Extremes { from, rows, cols, to } = *self;
+        let Extremes { from, rows, cols, to, .. } = *self;
         let mut places = [0; NV];
         for (v, place) in places.iter_mut().enumerate() {
             *place = if PART { 0 } else { (first + v * V::COUNT).min(cols - V::COUNT) };
@@ -132,46 +145,48 @@ impl<T: Float, const LARGEST: bool> Extremes<T, LARGEST> {
         }
     }
 
-    /// As many rows as are `vectors` vectors, as one: what comes of these are few rows.
+    /// As many rows as are as many vectors as there are in `best`, as one: what comes of these is written there, few rows.
     ///
     /// # Safety
-    /// As for [`run`](Loop::run), for the level of `V`, of which so many, at most [`MOST_PERIOD`], are a whole number of rows.
+    /// As for [`run`](Loop::run), for one group, at the level of `V`, of whose vectors so many are a whole number of rows.
     #[inline(always)]
-    unsafe fn periods<V: Lanes<Element = T>>(&self, vectors: usize) -> bool {
-        debug_assert!(vectors <= MOST_PERIOD && (vectors * V::COUNT).is_multiple_of(self.cols));
-        // SAFETY: vectors are of elements of all rows, or go through the mask of those that are left. The results of a whole number of rows
-        // are as many rows more, which are written before they are read. The level is that of `V`.
+    unsafe fn periods<V: Lanes<Element = T>>(&self, best: &mut [MaybeUninit<V>]) -> bool {
+        let vectors = best.len();
+        debug_assert!((vectors * V::COUNT).is_multiple_of(self.cols));
+        // SAFETY: vectors are of elements of all rows, in the run behind `from`, or go through the mask of those that are left. What is read
+        // of `best` has been written before. The level is that of `V`.
         unsafe {
-            let mut best = [V::splat(Self::start()); MOST_PERIOD];
+            for best in best.iter_mut() {
+                best.write(V::splat(Self::start()));
+            }
             let (len, mut at, mut nan) = (self.rows * self.cols, 0, 0);
             while at + vectors * V::COUNT <= len {
                 for pair in 0..vectors / 2 {
                     as_written();
                     let (x, y) = (V::load(self.from.add(at)), V::load(self.from.add(at + V::COUNT)));
                     nan |= x.unordered(y);
-                    best[2 * pair] = better::<V, LARGEST>(x, best[2 * pair]);
-                    best[2 * pair + 1] = better::<V, LARGEST>(y, best[2 * pair + 1]);
+                    let [first, second] = [best[2 * pair].assume_init(), best[2 * pair + 1].assume_init()];
+                    best[2 * pair].write(better::<V, LARGEST>(x, first));
+                    best[2 * pair + 1].write(better::<V, LARGEST>(y, second));
                     at += 2 * V::COUNT;
                 }
                 if vectors % 2 == 1 {
                     let x = V::load(self.from.add(at));
                     nan |= x.unordered(x);
-                    best[vectors - 1] = better::<V, LARGEST>(x, best[vectors - 1]);
+                    best[vectors - 1].write(better::<V, LARGEST>(x, best[vectors - 1].assume_init()));
                     at += V::COUNT;
                 }
             }
-            for best in &mut best {
+            for best in best {
                 let x = match len - at {
                     0 => break,
                     left if left < V::COUNT => V::load_or(self.from.add(at), V::mask(left), V::splat(Self::start())),
                     _ => V::load(self.from.add(at)),
                 };
                 nan |= x.unordered(x);
-                *best = better::<V, LARGEST>(x, *best);
+                best.write(better::<V, LARGEST>(x, best.assume_init()));
                 at += V::COUNT.min(len - at);
             }
-            let rows = vectors * V::COUNT / self.cols;
-            Extremes { from: best.as_ptr().cast(), rows, ..*self }.blocks::<V>();
             nan != 0
         }
     }

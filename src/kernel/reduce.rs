@@ -135,14 +135,14 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
         }
     }
 
-    /// The outcome of each column of so many rows and columns, all adjacent, where the elements are [compared](Self::COMPARES); false where
-    /// there is a NaN, and what is written then is anything.
+    /// The outcome of each column of each group, of so many groups, rows and columns, all adjacent, where elements are
+    /// [compared](Self::COMPARES); false where there is a NaN, and what is written then is anything.
     ///
     /// # Safety
     /// So many elements, at least one, are in the run behind `from`, and there is room for the results, which nobody reads.
     #[cfg(feature = "std")]
     #[inline(always)]
-    unsafe fn columns(self, from: *const T, sizes: (usize, usize), to: *mut Self::Out) -> bool {
+    unsafe fn columns(self, from: *const T, sizes: [usize; 3], to: *mut Self::Out) -> bool {
         let _ = (from, sizes, to);
         unreachable!("only where `COMPARES` says so")
     }

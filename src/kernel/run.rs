@@ -69,9 +69,9 @@ pub struct RunLoops<T: 'static> {
 /// next; and where the results go to.
 type OverRuns<T> = unsafe fn((*const T, usize), (usize, isize), *mut T);
 
-/// A loop over columns: where the first row begins; rows and columns, all adjacent; and where the results go to.
+/// A loop over columns: where the first row begins; groups, rows and columns, all adjacent; and where the results go to.
 #[cfg(feature = "std")]
-type OverColumns<T> = unsafe fn(*const T, (usize, usize), *mut T) -> bool;
+type OverColumns<T> = unsafe fn(*const T, [usize; 3], *mut T) -> bool;
 
 impl<T> RunLoops<T> {
     const NONE: Self = RunLoops {
@@ -168,17 +168,17 @@ impl<T> RunLoops<T> {
         unsafe { (self.each_smallest)((from, n), (count, step), to) }
     }
 
-    /// The largest element of each of `cols` adjacent columns of as many adjacent rows, at least one each. False where there is a NaN, and
-    /// what is written then is anything.
+    /// The largest element of each column of each group of rows, of so many groups, rows and columns, at least one each and all adjacent. False
+    /// where there is a NaN, and what is written then is anything.
     ///
     /// # Safety
     /// So many elements are in the run behind `from`, and there is room for a result of each column, which nobody reads.
     #[cfg(feature = "std")]
     #[inline(always)]
-    pub unsafe fn columns_largest(&self, from: *const T, (rows, cols): (usize, usize), to: *mut T) -> bool {
-        debug_assert!(rows > 0 && cols > 0);
+    pub unsafe fn columns_largest(&self, from: *const T, sizes: [usize; 3], to: *mut T) -> bool {
+        debug_assert!(!sizes.contains(&0));
         // SAFETY: the processor has the level of these loops; the rows and the results are the caller's, in the run each.
-        unsafe { !(self.columns_largest)(from, (rows, cols), to) }
+        unsafe { !(self.columns_largest)(from, sizes, to) }
     }
 
     /// The smallest elements, as [`columns_largest`](Self::columns_largest).
@@ -187,10 +187,10 @@ impl<T> RunLoops<T> {
     /// As there.
     #[cfg(feature = "std")]
     #[inline(always)]
-    pub unsafe fn columns_smallest(&self, from: *const T, (rows, cols): (usize, usize), to: *mut T) -> bool {
-        debug_assert!(rows > 0 && cols > 0);
+    pub unsafe fn columns_smallest(&self, from: *const T, sizes: [usize; 3], to: *mut T) -> bool {
+        debug_assert!(!sizes.contains(&0));
         // SAFETY: the processor has the level of these loops; the rows and the results are the caller's, in the run each.
-        unsafe { !(self.columns_smallest)(from, (rows, cols), to) }
+        unsafe { !(self.columns_smallest)(from, sizes, to) }
     }
 
     /// The number of the first element that equals `value`, or is a NaN if it is one.
@@ -580,12 +580,12 @@ macro_rules! floats {
                                 })
                             }
                             #[cfg(feature = "std")]
-                            fn columns_largest(from: *const $element, (rows, cols): (usize, usize), to: *mut $element) -> bool {
-                                Extremes::<$element, true> { from, rows, cols, to }.run::<$vectors>()
+                            fn columns_largest(from: *const $element, [groups, rows, cols]: [usize; 3], to: *mut $element) -> bool {
+                                Extremes::<$element, true> { from, groups, rows, cols, to }.run::<$vectors>()
                             }
                             #[cfg(feature = "std")]
-                            fn columns_smallest(from: *const $element, (rows, cols): (usize, usize), to: *mut $element) -> bool {
-                                Extremes::<$element, false> { from, rows, cols, to }.run::<$vectors>()
+                            fn columns_smallest(from: *const $element, [groups, rows, cols]: [usize; 3], to: *mut $element) -> bool {
+                                Extremes::<$element, false> { from, groups, rows, cols, to }.run::<$vectors>()
                             }
                         }
                         RunLoops {
@@ -705,22 +705,24 @@ mod tests {
         for level in 0.. {
             for cols in (1..=36).chain([63, 64, 65, 130]).step_by(if cfg!(miri) { 7 } else { 1 }) {
                 for rows in [1, 2, 3, 9, 32, 75, 150].into_iter().filter(|rows| rows * cols < 3000) {
-                    let mut all: Vec<f32> =
-                        noise(rows * cols, (rows + 100 * cols) as u64).iter().map(|&x| x as f32).collect();
-                    let mut found = std::vec![99.0; cols + 2];
+                    let groups = 1 + (rows + cols) % 3;
+                    let all = noise(groups * rows * cols, (rows + 100 * cols) as u64);
+                    let mut all: Vec<f32> = all.iter().map(|&x| x as f32).collect();
+                    let mut found = std::vec![99.0; groups * cols + 2];
                     let mut largest = |all: &[f32]| {
                         let to = found[1..].as_mut_ptr();
-                        let nan = at(level, Extremes::<f32, true> { from: all.as_ptr(), rows, cols, to })?;
+                        let nan = at(level, Extremes::<f32, true> { from: all.as_ptr(), groups, rows, cols, to })?;
                         Some((nan, found.clone()))
                     };
                     let Some((nan, found)) = largest(&all) else {
                         assert!(level > 2);
                         return;
                     };
-                    let column = |col: usize| all.iter().skip(col).step_by(cols);
-                    let expected: Vec<f32> = (0..cols).map(|col| column(col).copied().fold(-1e9, f32::max)).collect();
-                    assert_eq!((nan, &found[1..=cols]), (false, &*expected), "level {level}, {rows} rows of {cols}");
-                    assert_eq!((found[0], found[cols + 1]), (99.0, 99.0), "level {level}, {rows} rows of {cols}");
+                    let of_group =
+                        |group: &[f32], col: usize| group.iter().skip(col).step_by(cols).copied().fold(-1e9, f32::max);
+                    let results = all.chunks(rows * cols).flat_map(|group| (0..cols).map(|col| of_group(group, col)));
+                    let expected: Vec<f32> = [99.0].into_iter().chain(results).chain([99.0]).collect();
+                    assert_eq!((nan, found), (false, expected), "level {level}, {groups} of {rows} rows of {cols}");
                     for seen in (0..all.len()).step_by(all.len().div_ceil(5)).chain([all.len() - 1]) {
                         let held = core::mem::replace(&mut all[seen], f32::NAN);
                         assert_eq!(largest(&all).map(|(nan, _)| nan), Some(true), "{seen} of {rows} rows of {cols}");

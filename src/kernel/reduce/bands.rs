@@ -345,13 +345,10 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
 unsafe fn compared<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands: Bands, out: *mut R::Out) {
     let Bands { groups, rows, cols } = bands;
     let by_others = cols > FEW && rows * cols * size_of::<T>() > FROM_BYTES;
-    for group in 0..groups {
-        let (from, out) = (from.wrapping_add(group * rows * cols), out.wrapping_add(group * cols));
-        // SAFETY: the group is one of those in the run behind `from`, with a row and a column, and its results are in the run behind `out`.
-        unsafe {
-            if by_others || !reducer.columns(from, (rows, cols), out) {
-                Bands { groups: 1, ..bands }.by_blocks(reducer, from, out);
-            }
+    // SAFETY: the groups are in the run behind `from`, each with a row and a column, and their results are in the run behind `out`.
+    unsafe {
+        if by_others || !reducer.columns(from, [groups, rows, cols], out) {
+            bands.by_blocks(reducer, from, out);
         }
     }
 }

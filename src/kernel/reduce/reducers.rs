@@ -197,7 +197,7 @@ macro_rules! extremes {
             const COMPARES: bool = T::VECTORS;
             #[cfg(feature = "std")]
             #[inline(always)]
-            unsafe fn columns(self, from: *const T, sizes: (usize, usize), to: *mut T) -> bool {
+            unsafe fn columns(self, from: *const T, sizes: [usize; 3], to: *mut T) -> bool {
                 // SAFETY: the rows are there to be read, and there is room for the results, by the condition of this function.
                 unsafe { T::loops().$columns(from, sizes, to) }
             }
