@@ -317,13 +317,13 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
     macro_rules! few {
         ($($n:literal)*; $($longer:literal)*) => {
             match (rows, cols) {
-                // Of longer ones to compare, where a NaN counts, the compiler makes no vectors.
-                (7.., 1) if R::COMPARES && rows * size_of::<T>() >= 48 => None,
+                // Of longer ones to compare, where a NaN counts, the compiler makes no vectors, nor of squares.
+                (7.., 1) if is_sliced::<T, R>() && rows * size_of::<T>() >= 48 => None,
                 (9.., 1) if R::SLICES && R::PLACES && rows * size_of::<T>() >= 48 => None,
                 $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
                 // A loop of a length that is not known has vectors for longer ones only.
                 $(($longer, 1) if R::EXACT && !R::SLICES && !R::PLACES => Some(of::<T, R, $longer, 1>()),)*
-                // Nor of more rows.
+                // Nor of more rows to compare.
                 #[cfg(feature = "std")]
                 (9.., 2..) if R::COMPARES => Some(&[compared::<T, R>; LEVELS]),
                 $((_, $n) => Some(rows_of::<T, R, $n>(rows)),)*
@@ -334,6 +334,12 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
         };
     }
     few!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
+}
+
+/// Has it loops of its own over runs, and are its steps no sums? So it is with the largest or smallest of floats, among which a NaN counts, and
+/// with squares.
+const fn is_sliced<T: Element, R: Reducer<T>>() -> bool {
+    R::SLICES && !R::EXACT && !R::SUMS && !R::PLACES
 }
 
 /// Groups of rows to compare, each column to a result: by their own loops; or by others, where there is a NaN, or more than
@@ -355,8 +361,8 @@ unsafe fn compared<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands:
 
 const fn rows_of<T: Element, R: Reducer<T>, const COLS: usize>(rows: usize) -> &'static [BandLoop<T, R>; LEVELS] {
     match rows {
-        // Of more to compare, where a NaN counts, the compiler unrolls no loop.
-        9.. if R::COMPARES && COLS >= 8 => of::<T, R, 0, COLS>(),
+        // Of more of these the compiler unrolls no loop.
+        9.. if is_sliced::<T, R>() && COLS >= 8 => of::<T, R, 0, COLS>(),
         1 => of::<T, R, 1, COLS>(),
         2 => of::<T, R, 2, COLS>(),
         3 => of::<T, R, 3, COLS>(),
