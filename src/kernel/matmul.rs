@@ -34,8 +34,6 @@ use core::mem::MaybeUninit;
 use core::ops::{Add, Mul};
 
 use self::kernels::{Float, Kernels, Panel, RowTimes};
-#[cfg(feature = "std")]
-use self::short::Short;
 use super::conv::{Geometry, Group};
 #[cfg(target_arch = "x86_64")]
 use super::isa::compiled_for;
@@ -190,8 +188,8 @@ unsafe fn float<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     // one column is the transposed one with one row, whose output lies `out_row` apart, so the same are in reach.
     unsafe {
         #[cfg(feature = "std")]
-        if b_col == 1 && Short::<T>::is(m, k, n) {
-            return Short { m, n, a, b, b_row, out, out_row }.compute(k, kernels);
+        if b_col == 1 && Panel::<T>::is_short(m, k, n) {
+            return whole.compute_short(kernels);
         }
         if m > 1 && n > 1 && is_panel(kernels, m, k, n, b_col) {
             whole.compute(kernels);
@@ -256,7 +254,7 @@ unsafe fn more_than_a_panel<T: Float>(
         return unsafe { large::product(kernels, whole, b.col, None) };
     }
     #[cfg(feature = "std")]
-    if b.col != 1 && Short::<T>::is(m, k, n) && k * n <= BUFFER / size_of::<T>() {
+    if b.col != 1 && Panel::<T>::is_short(m, k, n) && k * n <= BUFFER / size_of::<T>() {
         // SAFETY: the elements are in reach, for the level of `kernels`, and the copy has room for `k` by `n`.
         return unsafe { packed(kernels, whole, b.col) };
     }
@@ -305,18 +303,18 @@ pub(super) unsafe fn large_with_bias<T: Float>(
 /// A product of few products for each element, with a copy of `b` on the stack.
 ///
 /// # Safety
-/// As for [`float`], where [there are loops](Short::is) and `b` is no more than a [`CacheBuffer`].
+/// As for [`float`], where [there are loops](Panel::is_short) and `b` is no more than a [`CacheBuffer`].
 #[cfg(feature = "std")]
 #[inline(never)]
 unsafe fn packed<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) {
     let mut buffer = CacheBuffer(MaybeUninit::uninit());
     let copy = buffer.0.as_mut_ptr().cast::<T>();
-    let Panel { m, k, n, a, b, b_row, out, out_row, .. } = whole;
+    let Panel { k, n, b, b_row, .. } = whole;
     debug_assert!(k * n * size_of::<T>() <= BUFFER);
     // SAFETY: all of `b` is in reach, and the buffer has room for it; the copy, whose columns are adjacent, is written before it is read.
     unsafe {
         pack(Mat { ptr: b, row: b_row, col: b_col }, k, n, copy, n as isize);
-        Short { m, n, a, b: copy, b_row: n as isize, out, out_row }.compute(k, kernels);
+        Panel { b: copy, b_row: n as isize, ..whole }.compute_short(kernels);
     }
 }
 

@@ -5,7 +5,7 @@ use super::Mat;
 use super::large::{panels, strip};
 use super::line::{combine, dots, short_dots};
 #[cfg(feature = "std")]
-use super::short::{self, Short, short};
+use super::short::{self, short};
 use super::tile::{height, tiles};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level};
 use crate::kernel::lanes::{self, InVectors, Lanes, Vectors};
@@ -47,7 +47,7 @@ pub(super) struct RowTimes<T> {
     pub(super) accumulate: bool,
 }
 
-/// [`Kernels::panel`]: `(m, k, n, a.ptr, a.row, a.col, b, b_row, out, out_row, accumulate)`.
+/// [`Kernels::panel`] and each [`Kernels::short`]: `(m, k, n, a.ptr, a.row, a.col, b, b_row, out, out_row, accumulate)`.
 type PanelFn<T> = unsafe fn(usize, usize, usize, *const T, isize, isize, *const T, isize, *mut T, isize, bool);
 
 /// [`Kernels::combine`]: `(k, n, x, x_step, b, b.row, out, accumulate)`.
@@ -55,10 +55,6 @@ type CombineFn<T> = unsafe fn(usize, usize, *const T, isize, *const T, isize, *m
 
 /// [`Kernels::dots`]: `(k, n, x, b, b.col, out, out_step, accumulate)`.
 type DotsFn<T> = unsafe fn(usize, usize, *const T, *const T, isize, *mut T, isize, bool);
-
-/// [`Kernels::short`]: `(m, n, a.ptr, a.row, a.col, b, b_row, out, out_row)`.
-#[cfg(feature = "std")]
-type ShortFn<T> = unsafe fn(usize, usize, *const T, isize, isize, *const T, isize, *mut T, isize);
 
 /// [`Kernels::strip`], with the bias of its rows, if there is one.
 #[cfg(feature = "alloc")]
@@ -75,33 +71,46 @@ impl<T> Panel<T> {
     /// The conditions of [`Panel`]; `n` is at most the width of the kernels, whose level the processor has.
     #[inline(always)]
     pub(super) unsafe fn compute(self, with: &Kernels<T>) {
-        let Panel { m, k, n, a, b, b_row, out, out_row, accumulate } = self;
-        debug_assert!(n > 0 && n <= with.width);
-        debug_assert!(a.ptr.is_aligned() && b.is_aligned() && out.is_aligned());
+        debug_assert!(self.n > 0 && self.n <= with.width);
         // SAFETY: the panel is in reach and as wide as the kernels allow, and the processor has their level.
-        unsafe { (with.panel)(m, k, n, a.ptr, a.row, a.col, b, b_row, out, out_row, accumulate) }
+        unsafe { self.by(with.panel) }
     }
-}
 
-#[cfg(feature = "std")]
-impl<T> Short<T> {
     /// Whether there are loops for so many products, which are few for each element.
+    #[cfg(feature = "std")]
     #[inline(always)]
-    pub(super) fn is(m: usize, k: usize, n: usize) -> bool {
+    pub(super) fn is_short(m: usize, k: usize, n: usize) -> bool {
         m > 1 && n > 1 && (1..=short::MOST).contains(&k) && n <= super::DIRECT / size_of::<T>() / short::MOST
     }
 
-    /// Computes this product.
+    /// Computes this panel, of whatever width, by [these loops](Self::is_short).
     ///
     /// # Safety
-    /// All elements of `a`, `b` and the output are in reach, and [there are loops](Self::is); the processor has the level of the kernels.
+    /// The conditions of [`Panel`], but for its width, without `accumulate`; the processor has the level of the kernels.
+    #[cfg(feature = "std")]
     #[inline(always)]
-    pub(super) unsafe fn compute(self, k: usize, with: &Kernels<T>) {
-        let Short { m, n, a, b, b_row, out, out_row } = self;
-        debug_assert!(Self::is(m, k, n));
+    pub(super) unsafe fn compute_short(self, with: &Kernels<T>) {
+        debug_assert!(Self::is_short(self.m, self.k, self.n) && !self.accumulate);
+        let function = with.short[self.k - 1];
+        // SAFETY: the panel is in reach, of as many products as these loops are for, and the processor has their level.
+        unsafe { self.by(function) }
+    }
+
+    /// # Safety
+    /// The conditions of the function, which computes this panel.
+    #[inline(always)]
+    unsafe fn by(self, function: PanelFn<T>) {
+        let Panel { m, k, n, a, b, b_row, out, out_row, accumulate } = self;
         debug_assert!(a.ptr.is_aligned() && b.is_aligned() && out.is_aligned());
-        // SAFETY: the elements are in reach, of as many products as these loops are for, and the processor has their level.
-        unsafe { (with.short[k - 1])(m, n, a.ptr, a.row, a.col, b, b_row, out, out_row) }
+        // SAFETY: the panel is in reach as the function asks, and the processor has its level.
+        unsafe { function(m, k, n, a.ptr, a.row, a.col, b, b_row, out, out_row, accumulate) }
+    }
+
+    /// `n` columns, the first of them number `first`.
+    #[cfg(feature = "std")]
+    #[inline(always)]
+    pub(super) fn part(self, first: usize, n: usize) -> Self {
+        Panel { n, b: self.b.wrapping_add(first), out: self.out.wrapping_add(first), ..self }
     }
 }
 
@@ -188,7 +197,7 @@ pub(in crate::kernel) struct Kernels<T> {
     dots: DotsFn<T>,
     /// Compute 1, 2 and more products for each element, see `short.rs`.
     #[cfg(feature = "std")]
-    short: [ShortFn<T>; short::MOST],
+    short: [PanelFn<T>; short::MOST],
     /// A strip of `a` times a block of `b`, both copied, see `large.rs`.
     #[cfg(feature = "alloc")]
     pub(super) strip: StripFn<T>,
@@ -250,7 +259,7 @@ macro_rules! kernels {
         compiled_for! {
             $level
             #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
-            fn run_panel(
+            fn run_panel[const SHORT: usize](
                 m: usize,
                 k: usize,
                 n: usize,
@@ -264,7 +273,12 @@ macro_rules! kernels {
                 accumulate: bool,
             ) -> () {
                 let a = Mat { ptr: a, row: a_row, col: a_col };
-                panel::<$element, lanes::$vectors>(Panel { m, k, n, a, b, b_row, out, out_row, accumulate })
+                let task = Panel { m, k, n, a, b, b_row, out, out_row, accumulate };
+                #[cfg(feature = "std")]
+                if const { SHORT > 0 } {
+                    return short::<$element, lanes::$vectors, SHORT>(task);
+                }
+                panel::<$element, lanes::$vectors>(task)
             }
             #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
             fn run_combine(
@@ -309,22 +323,6 @@ macro_rules! kernels {
                     _ => dots::<Wide>(task),
                 }
             }
-            #[cfg(feature = "std")]
-            #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
-            fn run_short[const K: usize](
-                m: usize,
-                n: usize,
-                a: *const $element,
-                a_row: isize,
-                a_col: isize,
-                b: *const $element,
-                b_row: isize,
-                out: *mut $element,
-                out_row: isize,
-            ) -> () {
-                let a = Mat { ptr: a, row: a_row, col: a_col };
-                short::<$element, lanes::$vectors, K>(Short { m, n, a, b, b_row, out, out_row })
-            }
             #[cfg(feature = "alloc")]
             fn run_strip(task: Panel<$element>, bias: Option<*const $element>) -> () {
                 strip::<<$element as InVectors>::In<lanes::$vectors>>(task, bias)
@@ -338,19 +336,19 @@ macro_rules! kernels {
             width: 2 * <$element as InVectors>::In::<lanes::$vectors>::COUNT,
             height: height::<<$element as InVectors>::In<lanes::$vectors>>(2),
             lanes: <$element as InVectors>::In::<lanes::$vectors>::COUNT,
-            panel: run_panel,
+            panel: run_panel::<0>,
             combine: run_combine,
             dots: run_dots,
             #[cfg(feature = "std")]
             short: [
-                run_short::<1>,
-                run_short::<2>,
-                run_short::<3>,
-                run_short::<4>,
-                run_short::<5>,
-                run_short::<6>,
-                run_short::<7>,
-                run_short::<8>,
+                run_panel::<1>,
+                run_panel::<2>,
+                run_panel::<3>,
+                run_panel::<4>,
+                run_panel::<5>,
+                run_panel::<6>,
+                run_panel::<7>,
+                run_panel::<8>,
             ],
             #[cfg(feature = "alloc")]
             strip: run_strip,

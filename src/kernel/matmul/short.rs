@@ -9,7 +9,7 @@
 //! few rows:   some rows of a, by which each column of b becomes part of a column  (columns)
 //! ```
 
-use super::Mat;
+use super::kernels::Panel;
 use crate::kernel::lanes::{InVectors, LaneElement, Lanes, Vectors, as_written, hidden};
 
 /// The most products that are added up here.
@@ -18,34 +18,14 @@ pub(super) const MOST: usize = 8;
 /// So many vectors of a row of `b` stay in registers: as many as have the multiplications take longest, not what surrounds them.
 const MOST_VECTORS: usize = 2;
 
-/// `out[m, n] = a[m, k] * b[k, n]`, where `b` has adjacent columns.
-#[derive(Clone, Copy)]
-pub(super) struct Short<T> {
-    pub(super) m: usize,
-    pub(super) n: usize,
-    pub(super) a: Mat<T>,
-    pub(super) b: *const T,
-    pub(super) b_row: isize,
-    pub(super) out: *mut T,
-    pub(super) out_row: isize,
-}
-
-impl<T> Short<T> {
-    /// `n` columns, the first of them number `first`.
-    #[inline(always)]
-    fn columns(self, first: usize, n: usize) -> Self {
-        Short { n, b: self.b.wrapping_add(first), out: self.out.wrapping_add(first), ..self }
-    }
-}
-
-/// The product in vectors of the level `V`, of `K` products for each element.
+/// A panel of any width, in vectors of the level `V`, of `K` products for each element.
 ///
 /// # Safety
-/// All elements of `a`, `b` and the output are in reach, of which there are some, and the processor has the level of `V`.
+/// The conditions of [`Panel`], but for its width, without `accumulate`; it has elements, and the processor has the level of `V`.
 #[inline(always)]
-pub(super) unsafe fn short<T: InVectors, V: Vectors, const K: usize>(task: Short<T>) {
+pub(super) unsafe fn short<T: InVectors, V: Vectors, const K: usize>(task: Panel<T>) {
     let wide = T::In::<V>::COUNT;
-    debug_assert!(task.m > 0 && task.n > 0);
+    debug_assert!(task.m > 0 && task.n > 0 && task.k == K && !task.accumulate);
     // SAFETY: the elements are in reach, for the level of `V`. Rows in part are of less than a vector, and blocks are columns below `n`, of
     // one vector at least, as many as their loops ask for. Strips are of more than one.
     unsafe {
@@ -63,7 +43,7 @@ pub(super) unsafe fn short<T: InVectors, V: Vectors, const K: usize>(task: Short
         loop {
             let vectors = (task.n - first).div_ceil(wide).min(MOST_VECTORS);
             // A last one ends with the row: what it shares with the one before is computed twice.
-            let block = task.columns(first.min(task.n - wide), (vectors * wide).min(task.n - first).max(wide));
+            let block = task.part(first.min(task.n - wide), (vectors * wide).min(task.n - first).max(wide));
             match vectors {
                 1 => rows::<T::In<V>, 1, K>(block),
                 _ => rows::<T::In<V>, MOST_VECTORS, K>(block),
@@ -81,7 +61,7 @@ pub(super) unsafe fn short<T: InVectors, V: Vectors, const K: usize>(task: Short
 /// # Safety
 /// As for [`short`], with `K` products for each element, and more columns than a vector has.
 #[inline(always)]
-unsafe fn strips<V: Lanes, const K: usize>(mut task: Short<V::Element>) {
+unsafe fn strips<V: Lanes, const K: usize>(mut task: Panel<V::Element>) {
     // SAFETY: strips of rows begin only where as many remain, to which the pointers move on, so all stays in reach, for the level of `V`.
     unsafe {
         while task.m > 0 {
@@ -175,8 +155,8 @@ impl<V: Lanes, const NV: usize, const K: usize> HeldRows<V, NV, K> {
 /// # Safety
 /// As for [`short`], with `K` products for each element, and no more columns than a vector has.
 #[inline(always)]
-unsafe fn part_rows<V: Lanes, const K: usize>(task: Short<V::Element>) {
-    let Short { m, n, a, b, b_row, out, out_row } = task;
+unsafe fn part_rows<V: Lanes, const K: usize>(task: Panel<V::Element>) {
+    let Panel { m, n, a, b, b_row, out, out_row, .. } = task;
     debug_assert!(n <= V::COUNT);
     // SAFETY: rows are below `m` and steps below `K`, and lanes go through the mask of `n`, or those beyond it are in rows behind, as
     // many as there are yet to be written. So all accesses are to elements in reach, for the level of `V`. Pointers of a row that is
@@ -211,8 +191,8 @@ unsafe fn part_rows<V: Lanes, const K: usize>(task: Short<V::Element>) {
 /// # Safety
 /// As for [`short`], with `K` products for each element, and more than `NV - 1` vectors of columns, at least one.
 #[inline(always)]
-unsafe fn rows<V: Lanes, const NV: usize, const K: usize>(task: Short<V::Element>) {
-    let Short { m, n, a, b, b_row, out, out_row } = task;
+unsafe fn rows<V: Lanes, const NV: usize, const K: usize>(task: Panel<V::Element>) {
+    let Panel { m, n, a, b, b_row, out, out_row, .. } = task;
     debug_assert!(n <= NV * V::COUNT && n > (NV - 1) * V::COUNT && n >= V::COUNT);
     let first = |v: usize| if v + 1 < NV { v * V::COUNT } else { n - V::COUNT };
     // SAFETY: rows are below `m`, steps below `K`, and vectors end at `n` at the latest, so all accesses are to elements in reach, for
@@ -242,8 +222,8 @@ unsafe fn rows<V: Lanes, const NV: usize, const K: usize>(task: Short<V::Element
 /// # Safety
 /// As for [`short`], with `K` products for each element, `m >= MR`, and `n` more than a vector.
 #[inline(always)]
-unsafe fn columns<V: Lanes, const K: usize, const MR: usize>(task: Short<V::Element>) {
-    let Short { m, n, a, b, b_row, out, out_row } = task;
+unsafe fn columns<V: Lanes, const K: usize, const MR: usize>(task: Panel<V::Element>) {
+    let Panel { m, n, a, b, b_row, out, out_row, .. } = task;
     debug_assert!(m >= MR && n > V::COUNT);
     // SAFETY: rows are below `MR <= m`, steps below `K`, and vectors begin at most a vector before `n`, so all accesses are to
     // elements in reach, for the level of `V`.
