@@ -24,7 +24,7 @@ pub struct Heap;
 ///
 /// From 256 bytes to 64 KiB they are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads cost half the
 /// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
-/// In builds for AVX2 and no more, from 64 bytes on to 32, by asking for 16 more.
+/// In builds whose vectors are of 32 or 64 bytes, from 64 bytes on to as many, by asking for 16 or 48 more.
 /// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
 /// buffers is kept when they are dropped ([`free_kept_memory`](crate::free_kept_memory)).
 ///
@@ -40,8 +40,9 @@ const ALIGN: usize = 64;
 const ALIGN_FROM: usize = 256;
 const ALIGN_BELOW: usize = 64 << 10;
 
-/// Fewer bytes, in builds whose vectors are of 32: every other one would be in two lines of the cache, at the beginnings that allocators give.
-const FEW_ALIGN: usize = 32;
+/// Fewer bytes, in builds whose vectors are wider than an allocator's beginnings: most of them would be in two lines of the cache, and what is
+/// loaded soon after it is stored would wait for both.
+const FEW_ALIGN: usize = ALLOCATORS * elementwise::WIDER;
 const FEW_ALIGN_FROM: usize = 64;
 /// What allocators align to.
 const ALLOCATORS: usize = 16;
@@ -81,7 +82,7 @@ impl<T: Copy> HeapBuffer<T> {
     #[inline]
     fn uninit(len: usize) -> Self {
         let (align, spare) = match bytes::<T>(len) {
-            FEW_ALIGN_FROM..ALIGN_FROM if elementwise::WIDER == 2 => {
+            FEW_ALIGN_FROM..ALIGN_FROM if elementwise::WIDER > 1 => {
                 (FEW_ALIGN, (FEW_ALIGN - ALLOCATORS) / size_of::<T>())
             }
             ALIGN_FROM..ALIGN_BELOW => (ALIGN, ALIGN / size_of::<T>()),

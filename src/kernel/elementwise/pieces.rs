@@ -20,6 +20,9 @@ pub(super) const fn most_places<T>() -> usize {
     if size_of::<T>() < 4 { MOST_PLACES } else { MOST_PLACES / 2 }
 }
 
+/// So many pieces are straight code.
+const FEW_PIECES: usize = 8;
+
 /// How a row of so many elements is computed: pieces, and of what is left whole vectors and one that ends with the row, and begins within the
 /// last of them.
 #[derive(Clone, Copy)]
@@ -83,7 +86,9 @@ impl RowPieces {
     /// As for [`write_end`](Self::write_end), of all elements.
     #[inline(always)]
     pub(super) unsafe fn write<T>(self, last: usize, to: *mut T, at: impl Fn(usize) -> T) {
-        for k in 0..self.pieces {
+        // Of many the compiler, if it knew how many, would make one straight line, in which it leaves them in memory.
+        let pieces = if self.pieces > FEW_PIECES { hidden(self.pieces as isize) as usize } else { self.pieces };
+        for k in 0..pieces {
             let mut local = [const { MaybeUninit::<T>::uninit() }; MOST_PLACES];
             for i in 0..self.piece {
                 local[i].write(at(k * self.piece + i));
