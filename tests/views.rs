@@ -543,6 +543,36 @@ fn blocks_beside_an_axis_that_is_turned() {
     of_each!(u8 f32 i64);
 }
 
+/// Blocks of more elements than are computed at once, beside a row and a column: of short rows, a few at a time and what is left of them, and of
+/// longer ones in pieces.
+#[test]
+fn blocks_of_more_than_registers_hold() {
+    macro_rules! of_block {
+        ([$n:literal, $rows:literal, $cols:literal]: $($t:ty)*) => { $({
+            type Block = Tensor<$t, shape![$n, $rows, $cols]>;
+            let of = |i: usize, j: usize, k: usize| (200 + (i * $rows + j) * $cols + k) as $t;
+            let a = Block::from_fn(|[i, j, k]| of(i, j, k));
+            let row: Tensor<$t, shape![$cols]> = Tensor::from_fn(|[k]| (3 * k + 1) as $t);
+            let column: Tensor<$t, shape![$rows, 1]> = Tensor::from_fn(|[j, _]| (100 - j) as $t);
+            let sums = Block::from_fn(|[i, j, k]| of($n - 1 - i, j, k) + (3 * k + 1) as $t);
+            let less = Block::from_fn(|[i, j, k]| of($n - 1 - i, j, k) - (100 - j) as $t);
+            assert_eq!(a.flip::<0>() + &row, sums);
+            assert_eq!(a.flip::<0>() - &column, less);
+            let mut out = sums.zeros_like();
+            (&row + a.flip::<0>().expr()).eval_into(&mut out);
+            assert_eq!(out, sums);
+            let mut own = a.clone();
+            let mut back = own.flip_mut::<0>();
+            back -= &column;
+            assert_eq!(own.flip::<0>(), less);
+        })* };
+    }
+    macro_rules! of_each {
+        ($($block:tt)*) => { $( of_block!($block: f32 f64 i32 i64 u16); )* };
+    }
+    of_each!([3, 5, 8] [2, 3, 36] [2, 9, 12] [2, 7, 16] [3, 4, 20] [2, 2, 64] [2, 9, 14] [3, 17, 4]);
+}
+
 /// Few elements of the last two axes in turn: narrow rows, and few, of lengths around those of vectors; whole, and of what is a part of another.
 #[test]
 fn narrow_rows_that_are_turned() {
@@ -603,9 +633,13 @@ fn many_elements_near_each_other() {
             near!($t: [7, 3, 2, 12] of [7, 3, 12, 2], |a| a.transpose::<2, 3>(), |[i, j, k, l]| [i, j, l, k]);
             near!($t: [3, 300] of [3, 2, 300], |a| a.index_axis::<1>(1), |[i, k]| [i, 1, k]);
             near!($t: [2, 301] of [4, 310], |a| a.slice(s![1..3, 5..306]), |[i, k]| [1 + i, 5 + k]);
-            // From plane to plane there is more than is taken, or rows lie in steps of four, or are few elements.
-            near!($t: [5, 10, 6] of [5, 8, 10], |a| a.slice(s![.., 1..7, ..]).transpose::<1, 2>(), |[i, j, k]| [i, k + 1, j]);
             near!($t: [15, 20] of [15, 80], |a| a.slice(s![.., 3..;4]), |[i, j]| [i, 3 + 4 * j]);
+            near!($t: [5, 141] of [141, 5], |a| a.t(), |[i, j]| [j, i]);
+            near!($t: [131, 6] of [6, 131], |a| a.t(), |[i, j]| [j, i]);
+            near!($t: [2, 8, 67] of [2, 67, 8], |a| a.transpose::<1, 2>(), |[i, j, k]| [i, k, j]);
+            // From plane to plane there is more than is taken, or rows lie in steps of five, or are few elements.
+            near!($t: [5, 10, 6] of [5, 8, 10], |a| a.slice(s![.., 1..7, ..]).transpose::<1, 2>(), |[i, j, k]| [i, k + 1, j]);
+            near!($t: [15, 20] of [15, 100], |a| a.slice(s![.., 3..;5]), |[i, j]| [i, 3 + 5 * j]);
             near!($t: [130, 3] of [130, 6], |a| a.slice(s![.., ..;2]), |[i, j]| [i, 2 * j]);
             near!($t: [2, 300] of [2, 600], |a| a.slice(s![.., ..;-2]), |[i, k]| [i, 599 - 2 * k]);
             // Where builds are optimised, only of more.
@@ -615,6 +649,10 @@ fn many_elements_near_each_other() {
     }
     of_each!(f32 i64);
     holds!(u8: [24, 20] of [24, 40], |a| a.slice(s![.., ..;2]), |[i, j]| [i, 2 * j]);
+    holds!(u8: [6, 77] of [6, 77], |a| a.flip::<1>(), |[i, j]| [i, 76 - j]);
+    holds!(u8: [7, 150] of [150, 7], |a| a.t(), |[i, j]| [j, i]);
+    holds!(u8: [19, 40] of [57, 40], |a| a.slice(s![..;3]), |[i, j]| [3 * i, j]);
+    holds!(f32: [5, 141] of [141, 5], |a| a.t(), |[i, j]| [j, i]);
 
     // Quotients are packed sooner; and beside what stays along a row, or from row to row.
     let a: Tensor<f32, shape![23, 93]> = Tensor::from_fn(|[i, j]| (i * 93 + j) as f32);

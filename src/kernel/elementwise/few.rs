@@ -16,9 +16,9 @@
 //! strides are found to be such that they need no copy (`are_near`).
 
 use super::pieces::{RowPieces, VECTOR, copy_from};
-use super::planned::{FOUR_VECTORS, Nested, PlannedTree};
+use super::planned::{FEW_VECTORS, FOUR_VECTORS, Nested, PlannedTree};
 use super::windows::InLoops;
-use super::{FEW, Trials, WIDER};
+use super::{AS_WIDE, FEW, Trials, WIDER};
 use crate::element::Element;
 use crate::kernel::isa::{LowestArithmetic, ONE_LEVEL};
 use crate::kernel::lanes::{BYTES, hidden};
@@ -63,6 +63,9 @@ const STEPS: usize = 4;
 
 /// The elements of a small plane, at most.
 const PLANE: usize = 128;
+
+/// So many rows, or columns, of a plane are more than one vector, of the commonest elements.
+const AT_ONCE: usize = 4 * WIDER;
 
 /// The elements of a block, at most.
 const BLOCK: usize = 256;
@@ -157,6 +160,11 @@ impl LoopAxes {
         i * j * k * l * m * n
     }
 
+    /// The steps of the two innermost.
+    const fn plane(&self) -> usize {
+        self.dims[0] * self.dims[1]
+    }
+
     /// How many there are.
     pub(super) const fn rank(&self) -> usize {
         self.rank
@@ -248,27 +256,36 @@ impl LoopAxes {
         fits
     }
 
+    /// Are there few rows of many columns, or many rows of few, so that a loop takes [a plane](by_planes) of any size in vectors?
+    const fn is_narrow_plane(&self) -> bool {
+        let [cols, rows, ..] = self.dims;
+        WIDER > 1 && (rows <= NARROW && cols >= AT_ONCE || cols <= NARROW && rows >= AT_ONCE)
+    }
+
     /// Are such strides near, where none is contiguous: is one leaf turned within small planes, or are its elements a few apart along rows, and
     /// are the others, of so many, and the output as contiguous operands?
     #[inline(always)]
-    fn are_near(self, strides: &LoopStrides, leaves: usize) -> bool {
+    fn are_near(self, strides: &LoopStrides, leaves: usize, planes: bool) -> bool {
         let [cols, rows, ..] = self.dims;
         let mut near = false;
         macro_rules! of_leaf {
             ($leaf:literal) => {
                 if self.may_be_strided($leaf) {
-                    if self.rank > 2 && cols * rows <= PLANE && self.is_whole($leaf) {
-                        let mut planes = strides[0][$leaf] == rows as isize && self.is_turned::<$leaf>(strides, leaves);
+                    if self.is_whole($leaf)
+                        && (self.rank > 2 && cols * rows <= PLANE || planes && self.is_narrow_plane())
+                    {
+                        let mut whole = strides[0][$leaf] == rows as isize && self.is_turned::<$leaf>(strides, leaves);
                         for axis in 2..self.rank {
                             for leaf in 0..leaves {
-                                planes &= strides[axis][leaf] == self.strides[axis][leaf];
+                                whole &= strides[axis][leaf] == self.strides[axis][leaf];
                             }
                         }
-                        near |= planes;
+                        near |= whole;
                     }
                     near |= cols >= STEPS
                         && (self.is_stepped::<$leaf, 2>(strides, leaves)
                             || self.is_stepped::<$leaf, 3>(strides, leaves)
+                            || self.is_stepped::<$leaf, 4>(strides, leaves)
                             || self.is_stepped::<$leaf, -1>(strides, leaves));
                 }
             };
@@ -333,8 +350,13 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Are there loops, and are elements the same in any arithmetic?
     const MAY_BE: bool = N::AXES.is_some() && (ONE_LEVEL || !E::FUSES);
 
-    /// Are few elements in long rows, which loops take that are contiguous?
-    const IN_RUNS: bool = !Self::FITS && E::WORK.is_little() && Self::AXES.len() <= MOST_IN_RUNS;
+    /// Are they in rows which loops take that are contiguous: few elements in long ones, or any number of vectors as wide as those of sheets?
+    const IN_RUNS: bool = E::WORK.is_little()
+        && if AS_WIDE {
+            Self::AXES.dims[0] * size_of::<E::Out>() >= VECTOR && !parallel::is_enough(Self::AXES.len())
+        } else {
+            !Self::FITS && Self::AXES.len() <= MOST_IN_RUNS
+        };
 
     /// Are rows short, or all one?
     const FITS: bool = BlockOf::<N, 1>::FITS || Self::AXES.rank == 1 && size_of::<E::Out>() * WIDER > 1;
@@ -370,8 +392,8 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
         }
         strided
             && E::LEAVES <= 2
-            && size_of::<E::Out>() >= 4
-            && matches!(E::WORK, Work::Little | Work::Long)
+            && size_of::<E::Out>() * WIDER >= 4
+            && (matches!(E::WORK, Work::Little | Work::Long) || WIDER > 1 && matches!(E::WORK, Work::Masks))
             && !parallel::is_enough(Self::AXES.len())
     };
 
@@ -597,8 +619,8 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                     }
                 )* };
             }
-            one_run!(0: 2 3 -1);
-            one_run!(1: 2 3 -1);
+            one_run!(0: 2 3 4 -1);
+            one_run!(1: 2 3 4 -1);
             let is_block = const {
                 let (block, axes) = (&BlockOf::<N, ALL>::WITHIN, &BlockOf::<N, 1>::AXES);
                 axes.rank > 2 && BlockOf::<N, ALL>::IS_ONE && block.len() * size_of::<E::Out>() >= BYTES
@@ -609,7 +631,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             }
         }
         if const { !LoopedTree::<E, N>::ANYHOW }
-            && !(const { LoopedTree::<E, N>::MAY_BE_NEAR } && axes.are_near(&strides, E::LEAVES))
+            && !(const { LoopedTree::<E, N>::MAY_BE_NEAR } && axes.are_near(&strides, E::LEAVES, ALONE))
             && !(const { LoopedTree::<E, N>::IN_RUNS } && axes.are_contiguous(1, &strides, E::LEAVES))
         {
             let rows = const { if ALONE { PlannedTree::<E, N::Rows>::known_rows() } else { None } };
@@ -638,13 +660,22 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             macro_rules! turned {
                 ($leaf:literal) => {
                     if const { BlockOf::<N, 1>::AXES.is_whole($leaf) } && axes.is_turned::<$leaf>(&strides, E::LEAVES) {
-                        if let Some(by_turns) = way!(BlockOf::<N, 1>::TURNS => by_turns::<E, N, $leaf, false>) {
-                            return by_turns(tree, pointers, &strides, out);
+                        macro_rules! way_of {
+                            ($turns:ident: $long:literal) => {
+                                way!(BlockOf::<N, 1>::$turns => if ALONE && WIDER > 1 && BlockOf::<N, 1>::AXES.dims[1 - $long as usize] >= AT_ONCE {
+                                    by_planes::<E, N, $leaf, $long>
+                                } else {
+                                    by_turns::<E, N, $leaf, $long>
+                                })
+                            };
                         }
-                        if let Some(by_turns) = way!(BlockOf::<N, 1>::TURNS_LONG => by_turns::<E, N, $leaf, true>)
+                        if let Some(turned) = way_of!(TURNS: false) {
+                            return turned(tree, pointers, &strides, out);
+                        }
+                        if let Some(turned) = way_of!(TURNS_LONG: true)
                             && strides[0][$leaf] == axes.dims[1] as isize
                         {
-                            return by_turns(tree, pointers, &strides, out);
+                            return turned(tree, pointers, &strides, out);
                         }
                     }
                 };
@@ -655,13 +686,13 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         if const { ALONE && E::LEAVES <= 2 && BlockOf::<N, 1>::STEPS } {
             macro_rules! stepped {
                 ($leaf:literal: $($step:literal)*) => { $(
-                    if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && ($step != 3 || WIDER > 1) }
+                    if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && ($step < 3 || WIDER > 1) }
                         && axes.is_stepped::<$leaf, $step>(&strides, E::LEAVES)
                     {
                         if let Some(by_steps) = way! {
                             BlockOf::<N, WHOLE>::WITHIN.rank == 1
                                 && BlockOf::<N, 1>::AXES.may_be_strided($leaf)
-                                && ($step != 3 || WIDER > 1)
+                                && ($step < 3 || WIDER > 1)
                             => by_steps::<E, N, WHOLE, $leaf, $step>
                         } && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
                         {
@@ -677,8 +708,8 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                     }
                 )* };
             }
-            stepped!(0: 2 3 -1);
-            stepped!(1: 2 3 -1);
+            stepped!(0: 2 3 4 -1);
+            stepped!(1: 2 3 4 -1);
         }
         if let Some(by_rows) = way!(BlockOf::<N, 1>::AXES.rank > 0 => by_rows::<E, N>)
             && strides[0][NEST_OUT] == 1
@@ -715,7 +746,7 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
             }
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
             // Of short rows, and of narrow elements, one by one is as fast.
-            if WIDER > 1 && size_of::<E::Out>() >= 4 && len * size_of::<E::Out>() > VECTOR {
+            if WIDER > 1 && len * size_of::<E::Out>() > VECTOR {
                 let at_once = const {
                     match size_of::<E::Out>() {
                         width @ 1..=VECTOR => VECTOR * WIDER / width,
@@ -866,7 +897,7 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
     out: *mut E::Out,
 ) {
     let [i_end, j_end, k_end, l_end, m_end, _] = const { BlockOf::<N, INNER>::WITHIN.dims };
-    let row = const { RowPieces::of::<E>(BlockOf::<N, INNER>::LEN) };
+    let row = const { RowPieces::of::<E>(BlockOf::<N, INNER>::WITHIN.dims[0]) };
     let last = row.last();
     const { BlockOf::<N, INNER>::OUTSIDE }.each(
         strides,
@@ -880,30 +911,80 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
                 // elements.
                 return unsafe { row.write(last, out, |i| tree.at(0, pointers, place(i))) };
             }
-            let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
-            for m in 0..m_end {
-                for l in 0..l_end {
-                    for k in 0..k_end {
-                        for j in 0..j_end {
-                            for i in 0..i_end {
-                                let at = AtInner::<N, INNER>([i, j, k, l, m, 0], &begins, PhantomData);
-                                // SAFETY: the position is one of the block, along which the pointers are laid out from where it begins, as
-                                // the output, contiguous, is from the first place here: there is room for a block, if one is made.
-                                unsafe {
-                                    let to = local.as_mut_ptr().wrapping_offset(at.distance(NEST_OUT));
-                                    to.cast::<E::Out>().write(tree.at(0, pointers, at));
+            let place = |[i, j, k, l, m]: [usize; 5]| AtInner::<N, INNER>([i, j, k, l, m, 0], &begins, PhantomData);
+            // SAFETY: all places are of the block, along which the pointers are laid out from where it begins, as the output, contiguous, is
+            // from where this does.
+            unsafe {
+                if const { BlockOf::<N, INNER>::LEN <= at_once::<E::Out>(BlockOf::<N, INNER>::WITHIN.dims[0]) } {
+                    let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
+                    for m in 0..m_end {
+                        for l in 0..l_end {
+                            for k in 0..k_end {
+                                for j in 0..j_end {
+                                    for i in 0..i_end {
+                                        let at = place([i, j, k, l, m]);
+                                        let to = local.as_mut_ptr().wrapping_offset(at.distance(NEST_OUT));
+                                        to.cast::<E::Out>().write(tree.at(0, pointers, at));
+                                    }
                                 }
+                            }
+                        }
+                    }
+                    return copy_from(&local, out, const { BlockOf::<N, INNER>::LEN });
+                }
+                // Some rows at a time: of more than its registers hold the compiler leaves what is computed in memory, and then copies it.
+                let rows_at_once = const { rows_at_once::<E::Out>(BlockOf::<N, INNER>::WITHIN.dims[0]) };
+                macro_rules! rows {
+                    ($first:expr, $count:expr, $($outer:expr),+) => {{
+                        let first = $first;
+                        let to = out.wrapping_offset(place([0, first, $($outer),+]).distance(NEST_OUT));
+                        let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
+                        for j in 0..$count {
+                            for i in 0..i_end {
+                                local[j * i_end + i].write(tree.at(0, pointers, place([i, first + j, $($outer),+])));
+                            }
+                        }
+                        copy_from(&local, to, $count * i_end);
+                        black_box(());
+                    }};
+                }
+                for m in 0..m_end {
+                    for l in 0..l_end {
+                        for k in 0..k_end {
+                            if rows_at_once == 0 {
+                                for j in 0..j_end {
+                                    let to = out.wrapping_offset(place([0, j, k, l, m]).distance(NEST_OUT));
+                                    row.write(last, to, |i| tree.at(0, pointers, place([i, j, k, l, m])));
+                                    black_box(());
+                                }
+                                continue;
+                            }
+                            for group in 0..j_end / rows_at_once {
+                                rows!(group * rows_at_once, rows_at_once, k, l, m);
+                            }
+                            if j_end % rows_at_once > 0 {
+                                rows!(j_end - j_end % rows_at_once, j_end % rows_at_once, k, l, m);
                             }
                         }
                     }
                 }
             }
-            // SAFETY: all elements of the block have been written, and the output is laid out for as many adjacent ones where it begins.
-            unsafe {
-                copy_from(&local, out, const { BlockOf::<N, INNER>::LEN });
-            }
         },
     );
+}
+
+/// The most elements of a block that are computed before one of them is written, in rows of so many: what registers hold. Of narrow ones, and of
+/// rows that are no whole vectors, the compiler makes vectors in a loop over them, not of straight code.
+const fn at_once<T>(cols: usize) -> usize {
+    match size_of::<T>() {
+        width @ 4.. if (cols * width).is_multiple_of(VECTOR) && FEW_VECTORS / width < BLOCK => FEW_VECTORS / width,
+        _ => BLOCK,
+    }
+}
+
+/// How many rows of so many elements are: 0, if they are longer, and computed in pieces.
+const fn rows_at_once<T>(cols: usize) -> usize {
+    at_once::<T>(cols) / cols
 }
 
 /// A position along a run of the innermost axes, where the elements of one leaf are `STEP` apart, and the others contiguous.
@@ -1082,6 +1163,58 @@ unsafe fn turn<E: Tree, N: Looped, const TURNED: usize, const LONG: bool>(
             }
         } else {
             copy_from(&local, out, height * width);
+        }
+    }
+}
+
+/// [`by_turns`] of an output that no leaf reads: a loop over all rows of few columns, or, if `LONG`, over all columns of few rows, in which the
+/// compiler takes several at once.
+///
+/// # Safety
+/// As there. No leaf reads the output.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn by_planes<E: Tree, N: Looped, const TURNED: usize, const LONG: bool>(
+    tree: &E,
+    pointers: &Pointers,
+    strides: &LoopStrides,
+    out: *mut E::Out,
+) {
+    let [cols, rows, ..] = const { BlockOf::<N, 1>::AXES.dims };
+    let along = if LONG { rows as isize } else { strides[0][TURNED] };
+    const { BlockOf::<N, 1>::OUTSIDE.without(1) }.each(
+        strides,
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        |at| {
+            let begins = at.begins();
+            // SAFETY: the output is laid out for the plane, contiguous, from this position on, and nothing else points to it; all places are of
+            // the plane, along which the pointers are laid out.
+            unsafe {
+                let out = out.wrapping_offset(begins[NEST_OUT]).cast();
+                let plane = core::slice::from_raw_parts_mut(out, const { BlockOf::<N, 1>::AXES.plane() });
+                let place = |i, j| AtTurn::<N, TURNED>([i, j], [along, 1], &begins, PhantomData);
+                fill_plane::<_, LONG>(plane, [cols, rows], |i, j| tree.at(0, pointers, place(i, j)));
+            }
+        },
+    );
+}
+
+/// Writes a plane that nothing else points to, as the reference says, row by row, or, if `LONG`, column by column.
+///
+/// # Safety
+/// The plane has so many columns and rows.
+#[inline]
+unsafe fn fill_plane<T, const LONG: bool>(
+    plane: &mut [MaybeUninit<T>],
+    [cols, rows]: [usize; 2],
+    at: impl Fn(usize, usize) -> T,
+) {
+    debug_assert!(plane.len() == cols * rows);
+    let (outer, inner) = if LONG { (cols, rows) } else { (rows, cols) };
+    for o in 0..outer {
+        for n in 0..inner {
+            let [i, j] = if LONG { [o, n] } else { [n, o] };
+            // SAFETY: the place is one of the plane.
+            unsafe { plane.get_unchecked_mut(j * cols + i) }.write(at(i, j));
         }
     }
 }

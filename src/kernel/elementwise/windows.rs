@@ -22,7 +22,8 @@ use crate::layout::plan::MAX_LEAVES;
 /// The most vectors of a block: from one to the next all of its patterns are in registers.
 const MOST_VECTORS: usize = 4;
 
-/// Fewer elements whose strides are not types are straight code, as the windows would have to be looked for.
+/// Fewer elements whose strides are not types are straight code, as the windows would have to be looked for: so are twice as many, where those of
+/// several axes would be.
 const FEWEST: usize = 32;
 
 /// The lanes of a vector of the widest elements of a tree, if those of all its leaves can be permuted.
@@ -548,8 +549,10 @@ impl<E: Tree, N: Looped> InLoops<E, N> {
     pub(super) const EACH: Option<ByWindows<E>> =
         if Bytes::NARROWEST.is_some() && Self::CAN { Some(by_windows::<E, N>) } else { None };
 
-    const CAN: bool =
-        Self::ALONG.0 > 0 && Self::LANES > 1 && Self::AXES.len() > FEWEST && !matches!(E::PANICS, Panics::Unknown);
+    const CAN: bool = Self::ALONG.0 > 0
+        && Self::LANES > 1
+        && Self::AXES.len() > if Self::ALONG.0 > 1 { 2 * FEWEST } else { FEWEST }
+        && !matches!(E::PANICS, Panics::Unknown);
 
     /// The loops outside of the vectors.
     const OUTSIDE: LoopAxes = {
