@@ -949,3 +949,28 @@ fn many_rows_of_few_columns_of_bytes() {
         [1, 64, 2] [1, 79, 2] [1, 64, 3] [1, 65, 3] [1, 95, 3] [3, 90, 3] [1, 300, 3] [1, 64, 4] [1, 77, 4] [7, 70, 4] [2, 2000, 3]
     }
 }
+
+/// Running folds of lines of each short length, of numbers of them around whole vectors: each in the order of its elements.
+#[test]
+fn running_folds_of_short_lines() {
+    macro_rules! lines {
+        ($([$rows:literal, $cols:literal])*) => { $({
+            let whole: Tensor<i32, shape![$rows, $cols]> = Tensor::from_fn(|[i, k]| ((i * 7 + k * 5) % 11) as i32 - 4);
+            let x = whole.map(|x| x as f32 / 8.0);
+            let (sums, whole_sums, products) = (x.cumsum::<1>(), whole.cumsum::<1>(), whole.cumprod::<1>());
+            for i in 0..$rows {
+                let (mut sum, mut product) = (0, 1i32);
+                for k in 0..$cols {
+                    sum += whole[[i, k]];
+                    product *= whole[[i, k]];
+                    let at = ([$rows, $cols], i, k);
+                    assert_eq!((whole_sums[[i, k]], products[[i, k]]), (sum, product), "{at:?}");
+                    assert_eq!(sums[[i, k]], sum as f32 / 8.0, "{at:?}");
+                }
+            }
+        })* };
+    }
+    lines! {
+        [1, 2] [5, 2] [33, 2] [2, 3] [17, 3] [3, 4] [35, 4] [1, 5] [18, 5] [7, 6] [67, 6] [4, 7] [20, 7] [9, 8] [34, 8] [6, 9]
+    }
+}

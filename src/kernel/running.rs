@@ -37,12 +37,33 @@ pub(crate) fn along<'o, T: Copy + Send + Sync>(
 
 /// Lines of `size` elements: all of them are written.
 fn lines<T: Copy>(size: usize, from: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    macro_rules! short {
+        ($($size:literal)*) => {
+            match size {
+                $( $size => return short::<T, $size>(from, f, to), )*
+                _ => {}
+            }
+        };
+    }
+    short!(2 3 4 5 6 7 8);
     let (mut lines, mut to) = (from.chunks_exact(LINES * size), to.chunks_exact_mut(LINES * size));
     for (lines, to) in (&mut lines).zip(&mut to) {
         several(size, lines, f, to);
     }
     let rest = lines.remainder().chunks_exact(size).zip(to.into_remainder().chunks_exact_mut(size));
     rest.for_each(|(line, to)| one(line, f, to));
+}
+
+/// Lines of a size that the compiler knows, and so takes several at once: all of them are written.
+fn short<T: Copy, const SIZE: usize>(from: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    for (line, to) in from.as_chunks::<SIZE>().0.iter().zip(to.as_chunks_mut::<SIZE>().0) {
+        let mut sum = line[0];
+        to[0] = MaybeUninit::new(sum);
+        for at in 1..SIZE {
+            sum = f(sum, line[at]);
+            to[at] = MaybeUninit::new(sum);
+        }
+    }
 }
 
 /// Slabs of `size` rows of `inner` elements, of which each column is a line: all of them are written.
