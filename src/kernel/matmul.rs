@@ -675,6 +675,15 @@ macro_rules! float_product {
                     // SAFETY: the elements are in reach, as the caller says.
                     return unsafe { straight::any(m, k, n, a, b, out, out_row) };
                 }
+                if straight::is_line::<Self>(m, k, n) {
+                    // SAFETY: the elements are in reach, as the caller says.
+                    unsafe {
+                        if !straight::line(m, k, n, a, b, out, out_row) {
+                            Self::product(m, k, n, a, b, out, out_row);
+                        }
+                    }
+                    return;
+                }
                 if n > 0 {
                     // SAFETY: the elements are in reach, and these vectors are of a level that the compiler takes for granted.
                     unsafe { straight::floats::<<$element as InVectors>::In<lanes::Told>>(m, k, n, a, b, out, out_row) }

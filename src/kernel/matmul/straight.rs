@@ -19,13 +19,50 @@ use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
 /// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
 pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
     let most = if n == 1 && k <= SHORT { 256 } else { 112 };
-    is_left_to_compiler(m, k, n) || are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
+    is_left_to_compiler(m, k, n)
+        || is_line::<T>(m, k, n)
+        || are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
 }
 
 /// Whether the compiler makes better straight code of loops: where rows are a power of two long, and vectors as wide as several of them.
 pub(super) const fn is_left_to_compiler(m: usize, k: usize, n: usize) -> bool {
     let results = m.saturating_mul(n);
     WIDER == 4 && n > 1 && n.is_power_of_two() && results <= CONSTANT && results.saturating_mul(k) <= 2 * CONSTANT
+}
+
+/// Whether it is a vector by a matrix, or the other way round, of whole vectors, so little to do that a call would be half of it: left to the
+/// compiler where the results are side by side.
+pub(super) const fn is_line<T>(m: usize, k: usize, n: usize) -> bool {
+    let results = if m == 1 { n } else { m };
+    let terms = k.saturating_mul(results);
+    let fits = results <= CONSTANT && terms > CONSTANT && terms.saturating_mul(size_of::<T>()) <= LINE_BYTES;
+    (m == 1 || n == 1) && fits && results.is_multiple_of(lanes::<T>(16))
+}
+
+/// The most bytes of such a matrix: of more one call for wider vectors is less.
+const LINE_BYTES: usize = 512 * WIDER;
+
+/// `out[m, n] = a[m, k] * b[k, n]` of which one is a vector, or `false`, and nothing is written, where the results are not side by side.
+///
+/// # Safety
+/// As for [`MatrixProduct::product`](super::MatrixProduct::product), with sizes for which [`is_line`] holds.
+#[inline(always)]
+pub(super) unsafe fn line<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize) -> bool
+where
+    T: Copy + Default + Add<Output = T> + Mul<Output = T>,
+{
+    // SAFETY: the elements are in reach, as the caller says: those of a column as those of a row, and of a matrix as of one that is turned.
+    unsafe {
+        if m == 1 && b.col == 1 {
+            any(1, k, n, a, b, out, out_row);
+        } else if n == 1 && a.row == 1 && out_row == 1 {
+            let (row, turned) = (Mat { row: b.col, col: b.row, ..b }, Mat { row: a.col, col: 1, ..a });
+            any(1, k, m, row, turned, out, m as isize);
+        } else {
+            return false;
+        }
+    }
+    true
 }
 
 /// Whether a product of constant sizes is small enough for straight code, inlined or as a function of its own.

@@ -409,6 +409,10 @@ fn fixed_sizes() {
     check_fixed::<f32, 3, 7, 6>();
     check_fixed::<f32, 4, 3, 16>();
     check_fixed::<f32, 6, 6, 1>();
+    check_fixed::<f32, 1, 4, 28>();
+    check_fixed::<f32, 1, 17, 4>();
+    check_fixed::<f32, 24, 5, 1>();
+    check_fixed::<f32, 4, 31, 1>();
     check_fixed::<f64, 6, 6, 6>();
     check_fixed::<f64, 5, 5, 5>();
     check_fixed::<f64, 4, 4, 6>();
