@@ -118,6 +118,11 @@ impl<T> JoinedRows<T> {
         Some(JoinedRows { step: merged(outer, outer_strides, None)?, ..part })
     }
 
+    /// Does each row begin where the one before it ends?
+    pub fn are_adjacent(&self) -> bool {
+        !self.repeated && self.step == self.row as isize
+    }
+
     /// One element, so many times in each row.
     pub fn repeated(value: &T, row: usize) -> Self {
         JoinedRows { from: value, row, step: 0, repeated: true }
@@ -182,6 +187,37 @@ pub unsafe fn join<T: Element>(rows: usize, parts: &[JoinedRows<T>], out: *mut T
             to = to.wrapping_add(part.row);
         }
         first += count;
+    }
+}
+
+/// Rows that are adjacent in both, of `total` elements each, the last `by` of each before the others. As many as a cache holds are copied at once,
+/// so much further on or further back, and then those that were at the other end: whichever are fewer.
+///
+/// # Safety
+/// So many rows are in the run of `from`, and in that of `out`, to write; nothing reads the output. `by <= total`.
+pub unsafe fn roll<T: Element>(rows: usize, total: usize, by: usize, from: *const T, out: *mut T) {
+    let (back, width) = (total - by, size_of::<T>());
+    if rows * total == 0 {
+        return;
+    }
+    // How far the first of all elements goes, that is copied from, and from where in each row those go that are left, and how many.
+    let ([first, to], [own, place, left]) =
+        if by <= back { ([0, by], [back, 0, by]) } else { ([back, 0], [0, by, back]) };
+    let many = (JOINED / 2 / (total * width)).max(1);
+    for begin in (0..rows).step_by(many) {
+        let count = many.min(rows - begin);
+        let step = (total * width) as isize;
+        let distances = [width as isize, step, 0];
+        let inner = Inner { sizes: [left, count, 1], from: distances, to: distances, row: left * width };
+        // SAFETY: these rows are in both runs. As many elements are left in them from these on as are copied; and in each row `own + left <=
+        // total` and `place + left <= total`, so that both are laid out along rows and columns.
+        unsafe {
+            let (from, out) = (from.add(begin * total), out.add(begin * total));
+            core::ptr::copy_nonoverlapping(from.add(first), out.add(to), count * total - first.max(to));
+            if left > 0 {
+                self::rows(left * width)(&inner, from.add(own).cast(), out.add(place).cast());
+            }
+        }
     }
 }
 

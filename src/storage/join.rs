@@ -183,6 +183,9 @@ pub(crate) fn padded<T: Element, To: Shape, O: Target<T, To>>(
     }
 }
 
+/// Rows of at most so many bytes are rolled all at once: of longer ones a second copy of each is less than writing some elements twice.
+const SHORT: usize = 256;
+
 /// The elements of `x`, of the shape `S`, the last `by` positions of an axis before the others; contiguous ones, else nothing.
 ///
 /// # Panics
@@ -207,7 +210,15 @@ pub(crate) fn rolled<T: Element, S: Shape, O: Target<T, S>>(
     };
     let (stay, wrap) = (row.slice(0, (n - by) * inner), row.slice((n - by) * inner, by * inner));
     // SAFETY: the target's room for the elements of `S`, which are as many rows as `x` has, each of all its elements.
-    unsafe { target.with(extents, |out| join_rows::<T, S>(rows, &[wrap, stay], out)) }
+    unsafe {
+        target.with(extents, |out| {
+            if !const { are_few::<T, S>() } && row.are_adjacent() && n * inner * size_of::<T>() <= SHORT {
+                copies::roll(rows, n * inner, by * inner, x.ptr(), out);
+            } else {
+                join_rows::<T, S>(rows, &[wrap, stay], out);
+            }
+        })
+    }
 }
 
 /// The sizes of a part, which has so many axes.

@@ -102,6 +102,19 @@ each_width!(rolled, |rows, n, f: T| {
     }
 });
 
+/// More rows than are copied at once.
+#[test]
+fn many_rows_rolled() {
+    for (rows, n) in [(700, 5), (300, 16), (2100, 4), (150, 64)] {
+        let f = |i: usize, j: usize| (i * n + j) as f32;
+        let a = of::<f32>(rows, n, f);
+        for by in [1, -1, 2, 9] {
+            let want = all(rows, n, |i, j| f(i, (j as isize - by).rem_euclid(n as isize) as usize));
+            assert_eq!(a.roll::<1>(by).to_vec(), want, "{rows} rows of {n} by {by}");
+        }
+    }
+}
+
 each_width!(triangles, |rows, n, f: T| {
     let (a, turned) = (of::<T>(rows, n, f), of::<T>(n, rows, |i, j| f(j, i)));
     let none = 0 as T;
