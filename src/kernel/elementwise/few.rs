@@ -6,8 +6,8 @@
 //! ```text
 //! all axes as of contiguous operands, or all but the outermost, or two    blocks of constant strides          (by_blocks)
 //! short rows of small strides, in a build for AVX-512                     several rows in a vector            (by_windows)
-//! a leaf adjacent along the second axis, in narrow rows or few            several rows or columns at once     (by_turns)
-//! a leaf's elements two apart, or in reverse; in wide vectors three       a run at a time                     (by_steps)
+//! a leaf adjacent along the second axis, in narrow rows or few            several rows or columns at once     (by_turns, by_planes)
+//! a leaf's elements two apart, or in reverse; in wide vectors 3, 4        a run at a time                     (by_steps)
 //! the output's rows adjacent                                              a row at a time                     (by_rows)
 //! others                                                                  one by one
 //! ```
@@ -1213,7 +1213,7 @@ unsafe fn fill_plane<T, const LONG: bool>(
     for o in 0..outer {
         for n in 0..inner {
             let [i, j] = if LONG { [o, n] } else { [n, o] };
-            // SAFETY: the place is one of the plane.
+            // SAFETY: `i < cols` and `j < rows`, so the place is in the run of `cols * rows` that the plane is.
             unsafe { plane.get_unchecked_mut(j * cols + i) }.write(at(i, j));
         }
     }
