@@ -7,6 +7,8 @@
 
 use crate::element::AnyNumber;
 use crate::kernel::conv::Geometry;
+use crate::kernel::elementwise::WIDER;
+use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 /// The most places of a row.
@@ -17,6 +19,9 @@ const COLUMNS: usize = 8;
 const UNOPTIMISED: usize = 2048;
 /// Rows of at most so many places leave the vectors of other loops empty.
 const NARROW: usize = 16;
+
+/// Of the elements of so few places, at steps, and of several rows of the image, native builds make gathers.
+const GATHERED: usize = 4;
 
 /// The most bytes of sums that are held in registers: half of those that all processors have.
 const IN_REGISTERS: usize = 128;
@@ -133,6 +138,11 @@ impl<G: KnownGeometry> Few<G> {
         }
         for channel in 0..g.channels {
             for row in 0..g.kernel[0] {
+                if const { WIDER > 1 && Self::GEOMETRY.stride[1] > 1 && matches!(Self::GEOMETRY.places[1], 2..=GATHERED) }
+                {
+                    // What is vectorised is one row of the image: several, whose elements lie apart, a native build gathers.
+                    black_box(());
+                }
                 let line = place * g.stride[0] + row * g.dilation[0];
                 if line < g.padding[0] || line >= g.image[0] + g.padding[0] {
                     continue;
