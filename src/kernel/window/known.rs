@@ -18,7 +18,7 @@ const COLUMNS: usize = 8;
 /// The most positions of windows where users' code is not optimised, as this is.
 const UNOPTIMISED: usize = 2048;
 /// Rows of at most so many places leave the vectors of other loops empty.
-const NARROW: usize = 16;
+const NARROW: usize = if WIDER == 4 { 32 } else { 16 };
 
 /// Of the elements of so few places, at steps, and of several rows of the image, native builds make gathers.
 const GATHERED: usize = 4;
