@@ -55,6 +55,9 @@ const MOST_NEAR: usize = if cfg!(debug_assertions) { 4 * FEW } else { 1 << 20 };
 /// The same, of long rows that are contiguous.
 const MOST_IN_RUNS: usize = if cfg!(debug_assertions) { MOST_NEAR } else { MOST };
 
+/// The most bytes of short rows.
+const SHORT: usize = 128;
+
 /// The same, where several rows are computed at once by windows.
 const MOST_IN_WINDOWS: usize = if cfg!(debug_assertions) { FEW } else { 1 << 20 };
 
@@ -350,13 +353,14 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Are there loops, and are elements the same in any arithmetic?
     const MAY_BE: bool = N::AXES.is_some() && (ONE_LEVEL || !E::FUSES);
 
-    /// Are they in rows which loops take that are contiguous: few elements in long ones, or any number of vectors as wide as those of sheets?
-    const IN_RUNS: bool = E::WORK.is_little()
-        && if AS_WIDE {
-            Self::AXES.dims[0] * size_of::<E::Out>() >= VECTOR && !parallel::is_enough(Self::AXES.len())
-        } else {
-            !Self::FITS && Self::AXES.len() <= MOST_IN_RUNS
-        };
+    /// Are they in rows which loops take that are contiguous: few elements in long ones, or any number, of narrow ones in short rows, where a sheet
+    /// has less to do in a row than from row to row, or where vectors are as wide as a sheet's?
+    const IN_RUNS: bool = {
+        let (bytes, len) = (Self::AXES.dims[0] * size_of::<E::Out>(), Self::AXES.len());
+        let short = !cfg!(debug_assertions) && size_of::<E::Out>() < 4 && VECTOR <= bytes && bytes <= SHORT;
+        let many = (AS_WIDE && bytes >= VECTOR || short) && !parallel::is_enough(len);
+        E::WORK.is_little() && (many || !Self::FITS && len <= MOST_IN_RUNS)
+    };
 
     /// Are rows short, or all one?
     const FITS: bool = BlockOf::<N, 1>::FITS || Self::AXES.rank == 1 && size_of::<E::Out>() * WIDER > 1;
@@ -745,7 +749,7 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
                 black_box(());
             }
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
-            // Of short rows, and of narrow elements, one by one is as fast.
+            // Of short rows one by one is as fast.
             if WIDER > 1 && len * size_of::<E::Out>() > VECTOR {
                 let at_once = const {
                     match size_of::<E::Out>() {
