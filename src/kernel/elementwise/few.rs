@@ -163,11 +163,6 @@ impl LoopAxes {
         i * j * k * l * m * n
     }
 
-    /// The steps of the two innermost.
-    const fn plane(&self) -> usize {
-        self.dims[0] * self.dims[1]
-    }
-
     /// How many there are.
     pub(super) const fn rank(&self) -> usize {
         self.rank
@@ -259,10 +254,10 @@ impl LoopAxes {
         fits
     }
 
-    /// Are there few rows of many columns, or many rows of few, so that a loop takes [a plane](by_planes) of any size in vectors?
-    const fn is_narrow_plane(&self) -> bool {
-        let [cols, rows, ..] = self.dims;
-        WIDER > 1 && (rows <= NARROW && cols >= AT_ONCE || cols <= NARROW && rows >= AT_ONCE)
+    /// Are there many rows of few columns, or, if it is `long`, few rows of many, so that a loop takes [a plane](by_planes) of any size in vectors?
+    const fn is_narrow_plane(&self, long: bool) -> bool {
+        let [few, many] = if long { [self.dims[1], self.dims[0]] } else { [self.dims[0], self.dims[1]] };
+        WIDER > 1 && few <= NARROW && many >= AT_ONCE
     }
 
     /// Are such strides near, where none is contiguous: is one leaf turned within small planes, or are its elements a few apart along rows, and
@@ -275,7 +270,8 @@ impl LoopAxes {
             ($leaf:literal) => {
                 if self.may_be_strided($leaf) {
                     if self.is_whole($leaf)
-                        && (self.rank > 2 && cols * rows <= PLANE || planes && self.is_narrow_plane())
+                        && (self.rank > 2 && cols * rows <= PLANE
+                            || planes && (self.is_narrow_plane(false) || self.is_narrow_plane(true)))
                     {
                         let mut whole = strides[0][$leaf] == rows as isize && self.is_turned::<$leaf>(strides, leaves);
                         for axis in 2..self.rank {
@@ -666,7 +662,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                     if const { BlockOf::<N, 1>::AXES.is_whole($leaf) } && axes.is_turned::<$leaf>(&strides, E::LEAVES) {
                         macro_rules! way_of {
                             ($turns:ident: $long:literal) => {
-                                way!(BlockOf::<N, 1>::$turns => if ALONE && WIDER > 1 && BlockOf::<N, 1>::AXES.dims[1 - $long as usize] >= AT_ONCE {
+                                way!(BlockOf::<N, 1>::$turns => if ALONE && BlockOf::<N, 1>::AXES.is_narrow_plane($long) {
                                     by_planes::<E, N, $leaf, $long>
                                 } else {
                                     by_turns::<E, N, $leaf, $long>
@@ -909,13 +905,12 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
         |at| {
             let begins = at.begins();
             let out = out.wrapping_offset(apart::<NEW>(begins[NEST_OUT]));
+            let place = |[i, j, k, l, m]: [usize; 5]| AtInner::<N, INNER>([i, j, k, l, m, 0], &begins, PhantomData);
             if const { BlockOf::<N, INNER>::WITHIN.rank == 1 } {
-                let place = |i: usize| AtInner::<N, INNER>([i, 0, 0, 0, 0, 0], &begins, PhantomData);
                 // SAFETY: all places are of the block, along which the pointers are laid out from where it begins, and the output as adjacent
                 // elements.
-                return unsafe { row.write(last, out, |i| tree.at(0, pointers, place(i))) };
+                return unsafe { row.write(last, out, |i| tree.at(0, pointers, place([i, 0, 0, 0, 0]))) };
             }
-            let place = |[i, j, k, l, m]: [usize; 5]| AtInner::<N, INNER>([i, j, k, l, m, 0], &begins, PhantomData);
             // SAFETY: all places are of the block, along which the pointers are laid out from where it begins, as the output, contiguous, is
             // from where this does.
             unsafe {
@@ -938,20 +933,6 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
                 }
                 // Some rows at a time: of more than its registers hold the compiler leaves what is computed in memory, and then copies it.
                 let rows_at_once = const { rows_at_once::<E::Out>(BlockOf::<N, INNER>::WITHIN.dims[0]) };
-                macro_rules! rows {
-                    ($first:expr, $count:expr, $($outer:expr),+) => {{
-                        let first = $first;
-                        let to = out.wrapping_offset(place([0, first, $($outer),+]).distance(NEST_OUT));
-                        let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
-                        for j in 0..$count {
-                            for i in 0..i_end {
-                                local[j * i_end + i].write(tree.at(0, pointers, place([i, first + j, $($outer),+])));
-                            }
-                        }
-                        copy_from(&local, to, $count * i_end);
-                        black_box(());
-                    }};
-                }
                 for m in 0..m_end {
                     for l in 0..l_end {
                         for k in 0..k_end {
@@ -963,11 +944,26 @@ unsafe fn by_blocks<E: Tree, N: Looped, const INNER: usize, const NEW: bool>(
                                 }
                                 continue;
                             }
+                            macro_rules! rows {
+                                ($first:expr, $count:expr) => {{
+                                    let first = $first;
+                                    let to = out.wrapping_offset(place([0, first, k, l, m]).distance(NEST_OUT));
+                                    let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
+                                    for j in 0..$count {
+                                        for i in 0..i_end {
+                                            let at = place([i, first + j, k, l, m]);
+                                            local[j * i_end + i].write(tree.at(0, pointers, at));
+                                        }
+                                    }
+                                    copy_from(&local, to, $count * i_end);
+                                    black_box(());
+                                }};
+                            }
                             for group in 0..j_end / rows_at_once {
-                                rows!(group * rows_at_once, rows_at_once, k, l, m);
+                                rows!(group * rows_at_once, rows_at_once);
                             }
                             if j_end % rows_at_once > 0 {
-                                rows!(j_end - j_end % rows_at_once, j_end % rows_at_once, k, l, m);
+                                rows!(j_end - j_end % rows_at_once, j_end % rows_at_once);
                             }
                         }
                     }
@@ -1194,7 +1190,7 @@ unsafe fn by_planes<E: Tree, N: Looped, const TURNED: usize, const LONG: bool>(
             // the plane, along which the pointers are laid out.
             unsafe {
                 let out = out.wrapping_offset(begins[NEST_OUT]).cast();
-                let plane = core::slice::from_raw_parts_mut(out, const { BlockOf::<N, 1>::AXES.plane() });
+                let plane = core::slice::from_raw_parts_mut(out, cols * rows);
                 let place = |i, j| AtTurn::<N, TURNED>([i, j], [along, 1], &begins, PhantomData);
                 fill_plane::<_, LONG>(plane, [cols, rows], |i, j| tree.at(0, pointers, place(i, j)));
             }
