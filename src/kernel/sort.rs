@@ -10,7 +10,9 @@ use super::lanes::Vectors;
 use super::pack::{PlaneSteps, transpose};
 use crate::element::{Element, Ordered};
 use crate::layout::Strided;
+use core::array;
 use core::cmp::Ordering;
+use core::hint::black_box;
 
 /// Ascending, NaN last, as NumPy sorts: a NaN is equal to another, and -0 to 0.
 #[inline(always)]
@@ -140,9 +142,91 @@ fn sort_beside<T: Ordered>(around: Around, elements: &mut [T], original: impl Fn
 /// [`sort_beside`] by keys, of as many bytes.
 fn sort_blocks<T: Ordered, X: SortKey>(around: Around, elements: &mut [T], original: impl Fn(usize) -> T) {
     match around.size {
+        0..=8 if around.inner == 1 => sort_short::<T, X>(around, elements, original),
         0..=8 => sort_blocks_of::<8, T, X>(around, elements, original),
         _ => sort_blocks_of::<NARROW, T, X>(around, elements, original),
     }
+}
+
+/// The adjacent short lines that are sorted at once.
+const SHORT_LINES: usize = 16 * BESIDE;
+
+/// Blocks of adjacent lines of at most so many elements are turned while they are sorted.
+const TURNED: usize = 5;
+
+/// [`sort_blocks`], for adjacent lines of two to eight elements.
+fn sort_short<T: Ordered, X: SortKey>(around: Around, elements: &mut [T], original: impl Fn(usize) -> T) {
+    let Around { outer, size, .. } = around;
+    let turned = if size > TURNED { outer - outer % BESIDE } else { 0 };
+    let (blocks, left) = elements.split_at_mut(turned * size);
+    if turned > 0 {
+        sort_blocks_of::<8, T, X>(Around { outer: turned, ..around }, blocks, &original);
+    }
+    for (number, lines) in left.chunks_mut(SHORT_LINES * size).enumerate() {
+        // SAFETY: the lines are borrowed mutably, so that they can be read and written, which is all that the loop does.
+        if unsafe { in_vectors(ShortLines { lines: X::of(lines), size }) } {
+            for (line, elements) in lines.chunks_exact_mut(size).enumerate() {
+                in_original_order(elements, |at| original((turned + number * SHORT_LINES + line) * size + at));
+            }
+        }
+    }
+}
+
+/// Sorts adjacent lines, and says whether there is any of what [`SortKey::sorted`] looks for.
+struct ShortLines<'a, X> {
+    lines: &'a mut [X],
+    /// Two to eight; if more than [`TURNED`], the lines are no whole block.
+    size: usize,
+}
+
+impl<X: SortKey> Loop for ShortLines<'_, X> {
+    type Out = bool;
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) -> bool {
+        macro_rules! of_sizes {
+            ($($n:literal)*) => {
+                match self.size {
+                    $($n => sort_lines::<X, $n>(self.lines.as_chunks_mut().0),)*
+                    _ => unreachable!("two to eight elements"),
+                }
+            };
+        }
+        of_sizes!(2 3 4 5 6 7 8)
+    }
+}
+
+/// Sorts lines of `N` elements: blocks of them side by side, and those that are left one by one.
+#[inline(always)]
+fn sort_lines<X: SortKey, const N: usize>(lines: &mut [[X; N]]) -> bool {
+    let (mut left, mut found) = (lines, false);
+    if N <= TURNED {
+        let blocks;
+        (blocks, left) = left.as_chunks_mut::<BESIDE>();
+        for block in blocks {
+            found |= sort_columns(block);
+        }
+    }
+    for line in left {
+        found |= sort_columns(array::from_mut(line));
+    }
+    found
+}
+
+/// Sorts the lines of a block, as columns.
+#[inline(always)]
+fn sort_columns<X: SortKey, const N: usize, const LINES: usize>(block: &mut [[X; N]; LINES]) -> bool {
+    let mut columns: [[X; LINES]; N] = array::from_fn(|place| array::from_fn(|line| block[line][place]));
+    // Behind a fence, as in the elementwise loops: what is vectorised is the network.
+    black_box(());
+    let found = X::sorted(
+        columns.as_flattened_mut(),
+        #[inline(always)]
+        |bits| by_table::<X, LINES>(bits.as_chunks_mut().0),
+    );
+    black_box(());
+    *block = array::from_fn(|line| array::from_fn(|place| columns[place][line]));
+    found
 }
 
 /// [`sort_blocks`], for lines of at most `MOST` elements.
@@ -241,7 +325,7 @@ impl<X: SortKey> Loop for Network<'_, X> {
             self.0.as_flattened_mut(),
             #[inline(always)]
             |bits| {
-                let columns = bits.as_chunks_mut().0;
+                let columns = bits.as_chunks_mut::<BESIDE>().0;
                 if columns.len() <= 8 { by_table(columns) } else { merge_exchange(columns) }
             },
         )
@@ -250,8 +334,8 @@ impl<X: SortKey> Loop for Network<'_, X> {
 
 /// Puts the smaller of two in the first, in each lane.
 #[inline(always)]
-fn exchange<X: Copy + PartialOrd>(low: &mut [X; BESIDE], high: &mut [X; BESIDE]) {
-    for k in 0..BESIDE {
+fn exchange<X: Copy + PartialOrd, const LINES: usize>(low: &mut [X; LINES], high: &mut [X; LINES]) {
+    for k in 0..LINES {
         let (x, y) = (low[k], high[k]);
         (low[k], high[k]) = if y < x { (y, x) } else { (x, y) };
     }
@@ -259,12 +343,12 @@ fn exchange<X: Copy + PartialOrd>(low: &mut [X; BESIDE], high: &mut [X; BESIDE])
 
 /// The shortest networks for two to eight columns (D. E. Knuth, as below, section 5.3.4), without a loop.
 #[inline(always)]
-fn by_table<X: Copy + PartialOrd>(columns: &mut [[X; BESIDE]]) {
+fn by_table<X: Copy + PartialOrd, const LINES: usize>(columns: &mut [[X; LINES]]) {
     macro_rules! tables {
         ($($n:literal: $($low:literal $high:literal),*;)*) => {
             match columns.len() {
                 $($n => {
-                    let columns: &mut [[X; BESIDE]; $n] = columns.try_into().expect("so many columns");
+                    let columns: &mut [[X; LINES]; $n] = columns.try_into().expect("so many columns");
                     $(
                         let (before, behind) = columns.split_at_mut($high);
                         exchange(&mut before[$low], &mut behind[0]);

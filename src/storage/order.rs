@@ -17,12 +17,12 @@ fn with_room<U: Element, S: Shape, K: Kind, R>(
     len: usize,
     task: impl FnOnce(&mut [U]) -> R,
 ) -> R {
+    if len == 0 {
+        return task(&mut []);
+    }
     #[cfg(feature = "alloc")]
     if K::REUSABLE {
         return scratch::with_elements(len, U::default(), task);
-    }
-    if len == 0 {
-        return task(&mut []);
     }
     let mut room = K::filled::<U, S>(*extents, U::default());
     let room = K::strided_mut::<U, S>(&mut room).into_slice().expect("contiguous");
