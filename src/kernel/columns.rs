@@ -48,7 +48,7 @@ impl<T: Float + InVectors, const LARGEST: bool> Loop for Extremes<T, LARGEST> {
         // So many vectors begin with a row, and several times as many.
         let period = self.cols >> self.cols.trailing_zeros().min(count.trailing_zeros());
         let vectors = period * APART.div_ceil(period);
-        let few = self.cols < 2 * count && self.rows * self.cols >= 4 * vectors * count;
+        let few = self.cols < 2 * count && self.cols != count && self.rows * self.cols >= 4 * vectors * count;
         let (mut group, mut nan) = (Extremes { groups: 1, ..self }, false);
         let mut best = [const { MaybeUninit::<T::In<V>>::uninit() }; MOST_PERIOD];
         for _ in 0..self.groups {
@@ -122,7 +122,20 @@ impl<T: Float, const LARGEST: bool> Extremes<T, LARGEST> {
                 }};
             }
             let (mut best, mut nan, mut row) = ([V::splat(Self::start()); NV], 0, from);
-            for _ in 0..rows / 2 {
+            // Of one vector, or two, more rows at once: else each waits for what came of those before it.
+            let fours = if NV <= 2 { rows / 4 } else { 0 };
+            for _ in 0..fours {
+                as_written();
+                for (best, &place) in best.iter_mut().zip(&places) {
+                    let (x, y) = (load!(row, place), load!(row.wrapping_add(cols), place));
+                    let (z, w) = (load!(row.wrapping_add(2 * cols), place), load!(row.wrapping_add(3 * cols), place));
+                    nan |= x.unordered(y) | z.unordered(w);
+                    let four = better::<V, LARGEST>(better::<V, LARGEST>(x, y), better::<V, LARGEST>(z, w));
+                    *best = better::<V, LARGEST>(four, *best);
+                }
+                row = row.wrapping_add(4 * cols);
+            }
+            for _ in 0..(rows - 4 * fours) / 2 {
                 as_written();
                 for (best, &place) in best.iter_mut().zip(&places) {
                     let (x, y) = (load!(row, place), load!(row.wrapping_add(cols), place));

@@ -40,7 +40,7 @@ const PLACED: usize = 24;
 
 /// More bytes of many columns than a first-level cache holds are walked row by row: else each line would come once for the columns of a strip,
 /// and again for those of the next.
-const FROM_BYTES: usize = 3 << 14;
+pub(super) const FROM_BYTES: usize = 3 << 14;
 
 /// From so many rows on twice as many of few bytes are as one: they are vectors then. Of four times as many, so many are, which are the widest.
 const MANY_ROWS: usize = 64;
@@ -115,7 +115,7 @@ impl Bands {
             2..=FEW => self.rows <= PARTS * ROWS * beside::<T>(self.cols),
             _ => true,
         };
-        (few || R::EXACT) && !parallel::is_enough(self.count())
+        (few || R::EXACT || const { cfg!(feature = "std") && R::COMPARES }) && !parallel::is_enough(self.count())
     }
 }
 
@@ -458,6 +458,10 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
         let (part, at_once) = match even_part(along) {
             _ if !lanes => (along, WIDTH),
             _ if goes_by_rows::<T, R>(rows.0, along) => (WIDE, 1),
+            // What comes out is written at once.
+            part if const { R::CARRIES_OUT } && part == along && rows.0 <= ROWS && steps == (1, along as isize) => {
+                (part, groups.0)
+            }
             part => (part, (WIDTH / part).max(1)),
         };
         let mut room = MaybeUninit::<[R::Acc; WIDE]>::uninit();
@@ -670,9 +674,24 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
         }
     }
     for group in first..groups {
-        // SAFETY: the group is one of those in the run behind `from`, and its results are in the run behind `out`.
+        // SAFETY: the group is one of those in the run behind `from`, and its results are in the run behind `out`; it has four columns, or eight,
+        // where as many are taken twice.
         unsafe {
             let (from, out) = (from.add(group * rows * COLS), out.add(group * COLS));
+            // Lanes that are no vector would go one by one.
+            if R::PLACES && COLS > 4 && !COLS.is_power_of_two() && rows < PLACED {
+                match const { COLS } {
+                    ..8 => {
+                        places_at::<T, R, 4>(reducer, from, (rows, COLS), out, 0);
+                        places_at::<T, R, 4>(reducer, from, (rows, COLS), out, 4);
+                    }
+                    _ => {
+                        places_at::<T, R, 8>(reducer, from, (rows, COLS), out, 0);
+                        places_at::<T, R, 8>(reducer, from, (rows, COLS), out, 8);
+                    }
+                }
+                continue;
+            }
             let most = const { ROWS * beside::<T>(COLS) };
             let (mut accs, mut first) = (part_of::<T, R, COLS>(reducer, from, 0, most.min(rows)), most);
             while first < rows {
@@ -729,15 +748,16 @@ unsafe fn few_rows_of<T: Element, R: Reducer<T>, const N: usize>(
         // SAFETY: the group is one of those in the run behind `from`, of whose columns two blocks, or one, are left where they begin, or end with
         // the last; their results are in the run behind `out`.
         unsafe {
-            while cols - col >= 32 {
-                let (accs, beside) = columns.block::<16, true>(from.add(col));
+            while cols - col > 24 {
+                let second = (col + 16).min(cols - 16);
+                let (accs, beside) = columns.block::<16, true>(from.add(col), second - col);
                 finish(reducer, &accs, N, out.add(col));
-                finish(reducer, &beside, N, out.add(col + 16));
-                col += 32;
+                finish(reducer, &beside, N, out.add(second));
+                col = second + 16;
             }
             while col < cols {
                 let first = col.min(cols - 16);
-                finish(reducer, &columns.block::<16, false>(from.add(first)).0, N, out.add(first));
+                finish(reducer, &columns.block::<16, false>(from.add(first), 0).0, N, out.add(first));
                 col = first + 16;
             }
         }

@@ -48,7 +48,7 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
     /// last begins earlier if it would be shorter, and has some columns of the one before it again.
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {
-        debug_assert!(self.cols > 0 && self.cols * self.groups.0 <= if self.groups.0 == 1 { WIDE } else { WIDTH });
+        debug_assert!(self.cols > 0 && self.cols <= if self.groups.0 == 1 { WIDE } else { WIDTH });
         // Groups beside one another are one: rows that are far apart are met once for all of them.
         if self.groups.1 == self.cols as isize {
             (self.cols, self.groups) = (self.cols * self.groups.0, (1, 0));
@@ -67,9 +67,9 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
                 unsafe {
                     col = match cols - col {
                         // Bytes fill vectors sooner.
-                        64.. if !R::PLACES && size_of::<T>() == 1 => self.block_at::<32, true>(from, group, col),
+                        49.. if !R::PLACES && size_of::<T>() == 1 => self.block_at::<32, true>(from, group, col),
                         32.. if !R::PLACES && size_of::<T>() == 1 => self.block_at::<32, false>(from, group, col),
-                        32.. if !R::PLACES => self.block_at::<16, true>(from, group, col),
+                        25.. if !R::PLACES => self.block_at::<16, true>(from, group, col),
                         9.. if cols >= 16 => self.block_at::<16, false>(from, group, col),
                         5.. if cols >= 8 => self.block_at::<8, false>(from, group, col),
                         _ if cols >= 4 => self.block_at::<4, false>(from, group, col),
@@ -86,21 +86,22 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     /// which the next one is.
     ///
     /// # Safety
-    /// The groups are laid out in rows, of at least `W` columns, or `2 * W` from `col` on, and there is room for their results.
+    /// The groups are laid out in rows, of at least `W` columns, or as many from `col` on if `PAIR`, and there is room for their results.
     #[inline(always)]
     unsafe fn block_at<const W: usize, const PAIR: bool>(&self, from: *const T, group: usize, col: usize) -> usize {
         let first = col.min(self.cols - W);
-        // SAFETY: `W` columns from `first` on are some of the group's, which is laid out in rows, and so are their results; and as many behind
-        // them.
+        let second = (first + W).min(self.cols - W);
+        // SAFETY: `W` columns from `first` on are some of the group's, which is laid out in rows, and so are their results; and as many from
+        // `second` on.
         unsafe {
-            let (accs, beside) = self.block::<W, PAIR>(from.add(first));
-            let to = self.accs.add(group * self.cols + first).cast::<[R::Acc; W]>();
-            to.write(accs);
+            let (accs, beside) = self.block::<W, PAIR>(from.add(first), second - first);
+            let to = self.accs.add(group * self.cols);
+            to.add(first).cast::<[R::Acc; W]>().write(accs);
             if PAIR {
-                to.add(1).write(beside);
+                to.add(second).cast::<[R::Acc; W]>().write(beside);
             }
         }
-        first + if PAIR { 2 * W } else { W }
+        if PAIR { second + W } else { first + W }
     }
 
     /// The results of a group of many columns, row by row: as memory is read best.
@@ -159,12 +160,17 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
         accs
     }
 
-    /// The results of `W` columns from `from` on, and if `PAIR` of as many behind them: an array of twice as many would stay in memory.
+    /// The results of `W` columns from `from` on, and if `PAIR` of as many `second` columns further: an array of twice as many would stay in
+    /// memory.
     ///
     /// # Safety
-    /// As many columns of the group are laid out in rows from here on.
+    /// As many columns of the group are laid out in rows from there on.
     #[inline(always)]
-    pub(super) unsafe fn block<const W: usize, const PAIR: bool>(&self, from: *const T) -> ([R::Acc; W], [R::Acc; W]) {
+    pub(super) unsafe fn block<const W: usize, const PAIR: bool>(
+        &self,
+        from: *const T,
+        second: usize,
+    ) -> ([R::Acc; W], [R::Acc; W]) {
         let Columns { reducer, rows: (rows, down), behind: (times, far), at, .. } = *self;
         // SAFETY: it is called below with rows of this block, which are laid out, each with `W` columns.
         let read = |row: *const T, k: usize| unsafe { *row.add(k) };
@@ -199,20 +205,20 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
             let mut left = rows;
             // Four rows at once, so that none waits for what the one before it gave.
             while left >= 4 {
-                let second = row.wrapping_offset(down);
-                let (third, fourth) = (second.wrapping_offset(down), second.wrapping_offset(2 * down));
+                let next = row.wrapping_offset(down);
+                let (third, fourth) = (next.wrapping_offset(down), next.wrapping_offset(2 * down));
                 let add = |accs: &mut [R::Acc; W], col: usize| {
                     black_box(());
                     for (k, acc) in accs.iter_mut().enumerate() {
                         let k = col + k;
-                        let first = reducer.step(reducer.first(read(row, k)), read(second, k), at);
+                        let first = reducer.step(reducer.first(read(row, k)), read(next, k), at);
                         let last = reducer.step(reducer.first(read(third, k)), read(fourth, k), at);
                         *acc = reducer.merge(*acc, reducer.merge(first, last));
                     }
                 };
                 add(&mut accs, 0);
                 if PAIR {
-                    add(&mut beside, W);
+                    add(&mut beside, second);
                 }
                 row = fourth.wrapping_offset(down);
                 left -= 4;
@@ -226,7 +232,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
                 };
                 add(&mut accs, 0);
                 if PAIR {
-                    add(&mut beside, W);
+                    add(&mut beside, second);
                 }
                 row = row.wrapping_offset(down);
             }

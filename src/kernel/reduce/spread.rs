@@ -1,6 +1,6 @@
 //! The squares of distances from a mean, of [bands](Bands): both passes over some columns, or a run, one after the other.
 
-use super::bands::{BandLoop, Bands, runs_of};
+use super::bands::{BandLoop, Bands, FROM_BYTES, runs_of};
 use super::{Mean, Reducer};
 use crate::element::Real;
 use crate::kernel::isa::{LEVELS, Levels, Loop, compiled_for, each_level, isa};
@@ -47,6 +47,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
             for group in 0..groups {
                 let (from, out) = (self.from.add(group * rows * cols), self.out.add(group * cols));
                 match cols {
+                    WIDE.. if rows * cols * size_of::<T>() > FROM_BYTES => self.by_rows(from, out),
                     32.. => self.blocks::<32, 1>(from, out),
                     16.. => self.blocks::<16, 1>(from, out),
                     8.. => self.blocks::<8, 2>(from, out),
@@ -147,6 +148,117 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
             }
             col += W;
         }
+    }
+}
+
+/// The columns of one strip that is walked row by row, and the fewest of which there are strips.
+const STRIP: usize = 512;
+const WIDE: usize = 64;
+
+/// The columns of a strip that are added up at once.
+const BLOCK: usize = 16;
+
+impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
+    /// Of the columns of a group, row by row, as memory is read best: [`STRIP`] at a time. They are added up in the order of
+    /// [`blocks`](Self::blocks).
+    ///
+    /// # Safety
+    /// As there, of at least [`BLOCK`] columns.
+    #[inline(always)]
+    unsafe fn by_rows(&self, from: *const T, out: *mut T) {
+        let (reducer, Bands { rows, cols, .. }) = (self.reducer, self.bands);
+        let n = T::of_usize(rows);
+        let mut next = 0;
+        while next < cols {
+            let strip = next.min(cols - BLOCK);
+            let width = STRIP.min(cols - strip);
+            let (mut means, mut squares) = ([[T::ZERO; BLOCK]; STRIP / BLOCK], [[T::ZERO; BLOCK]; STRIP / BLOCK]);
+            // SAFETY: `width` columns from `strip` on are some of the group's, whose rows are in the run behind `from`; and so are their results.
+            unsafe {
+                let from = from.add(strip);
+                strip_sums(from, (rows, cols), width, &mut means, |x, _, _| x);
+                for mean in means.as_flattened_mut() {
+                    *mean /= n;
+                }
+                let square = |x: T, block: usize, k: usize| (x - means[block][k]) * (x - means[block][k]);
+                strip_sums(from, (rows, cols), width, &mut squares, square);
+                for (number, squares) in squares.iter().enumerate().take(width.div_ceil(BLOCK)) {
+                    for (k, sum) in squares.iter().enumerate() {
+                        let to = out.add(strip + block_begins(number, width) + k);
+                        to.write(reducer.finish(reducer.first(*sum), rows));
+                    }
+                }
+            }
+            next = strip + width;
+        }
+    }
+}
+
+/// The first column of a block of a strip, of which the last one ends with the strip: it has columns of the one before it again.
+#[inline(always)]
+fn block_begins(block: usize, width: usize) -> usize {
+    (BLOCK * block).min(width - BLOCK)
+}
+
+/// The sums of `term` of the elements of a strip, each of a number of a block and a column of it, four rows at once.
+///
+/// # Safety
+/// From `from` on, `width` elements of each row are in the run, at least [`BLOCK`] and at most [`STRIP`], the rows being `rows.1` elements apart.
+#[inline(always)]
+unsafe fn strip_sums<T: Real>(
+    from: *const T,
+    (rows, step): (usize, usize),
+    width: usize,
+    totals: &mut [[T; BLOCK]; STRIP / BLOCK],
+    term: impl Fn(T, usize, usize) -> T,
+) {
+    let (mut row, blocks) = (0, width.div_ceil(BLOCK));
+    while row < rows {
+        let end = rows.min(row + PART);
+        let mut sums = [[T::ZERO; BLOCK]; STRIP / BLOCK];
+        // SAFETY: as many rows as are added at once are left of those that are in the run.
+        unsafe {
+            while row + 4 <= end {
+                add_rows::<T, 4>(from.add(row * step), step, width, &mut sums[..blocks], &term);
+                row += 4;
+            }
+            while row < end {
+                add_rows::<T, 1>(from.add(row * step), step, width, &mut sums[..blocks], &term);
+                row += 1;
+            }
+        }
+        for (totals, sums) in totals.iter_mut().zip(&sums).take(blocks) {
+            for (total, sum) in totals.iter_mut().zip(sums) {
+                *total += *sum;
+            }
+        }
+    }
+}
+
+/// Adds `ROWS` rows of a strip to the sums of its blocks, one after the other.
+///
+/// # Safety
+/// As for [`strip_sums`], for so many rows.
+#[inline(always)]
+unsafe fn add_rows<T: Real, const ROWS: usize>(
+    from: *const T,
+    step: usize,
+    width: usize,
+    sums: &mut [[T; BLOCK]],
+    term: &impl Fn(T, usize, usize) -> T,
+) {
+    for (number, sums) in sums.iter_mut().enumerate() {
+        let from = from.wrapping_add(block_begins(number, width));
+        // SAFETY: each of these rows has as many elements in the run as a block has, where it begins.
+        let read = |row: usize, k: usize| unsafe { *from.add(row * step + k) };
+        let mut now = *sums;
+        black_box(());
+        for row in 0..ROWS {
+            for (k, sum) in now.iter_mut().enumerate() {
+                *sum += term(read(row, k), number, k);
+            }
+        }
+        *sums = now;
     }
 }
 
