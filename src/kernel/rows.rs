@@ -168,9 +168,10 @@ macro_rules! of_columns {
     };
 }
 
-/// The columns of narrow rows, each a vector or several in as few lines of the cache as can be: they are stored and read again between steps.
+/// What is stored and read again between steps: each vector in as few lines of the cache as can be.
+#[derive(Clone, Copy)]
 #[repr(align(64))]
-struct NarrowColumns<T>([[T; NARROW_ROWS]; NARROW]);
+struct Aligned<T>(T);
 
 /// Narrow rows changed by `task`, several at a time: it has an array of each of their columns.
 ///
@@ -181,7 +182,7 @@ unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: imp
     let Block { from, to, rows, cols } = block;
     debug_assert!((1..=NARROW).contains(&cols));
     let (mut first, apart) = (0, !core::ptr::eq(from, to));
-    let mut columns = NarrowColumns([[T::ZERO; NARROW_ROWS]; NARROW]);
+    let mut columns = Aligned([[T::ZERO; NARROW_ROWS]; NARROW]);
     while first < rows {
         // Those that are left, with some before them: they come out as they did. In place these are what came out.
         if apart && first > 0 && rows - first < NARROW_ROWS {
@@ -527,6 +528,18 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
 ) {
     let Block { from, to, rows, cols } = block;
     for group in 0..groups {
+        if cols < AT_ONCE {
+            let at = group * rows * cols;
+            // SAFETY: the block is one of those whose elements are in the run, to read and to write; the level is that of `V`.
+            unsafe {
+                let block = Block { from: from.add(at), to: to.add(at), rows, cols };
+                match cols {
+                    ..=NARROW => few_columns::<A, V, LOG, NARROW>(block),
+                    _ => few_columns::<A, V, LOG, AT_ONCE>(block),
+                }
+            }
+            continue;
+        }
         let mut col = 0;
         while col < cols {
             let at = group * rows * cols + col;
@@ -541,6 +554,143 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
                 }
             }
             col += AT_ONCE;
+        }
+    }
+}
+
+/// The elements of a block of few columns that are computed at once: of these it has the same columns again after as many times as columns.
+const PART: usize = 16;
+
+/// All columns of a block of few, at most `MOST`: its elements in the order in which they lie, [`PART`] at a time.
+///
+/// # Safety
+/// As for [`softmax_columns`], with one group.
+#[inline(always)]
+unsafe fn few_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool, const MOST: usize>(
+    block: Block<V::Element>,
+) {
+    let Block { from, to, rows, cols } = block;
+    debug_assert!((1..=MOST).contains(&cols));
+    let (len, lowest, zero) = (rows * cols, V::Element::neg_infinity(), V::Element::ZERO);
+    let parts = len.div_ceil(PART);
+    // As many rows as are in so many parts, at most.
+    let repeated = PART.min(rows);
+    // Parts are below `parts`, whose elements are in the run, to read and to write; the level is that of `V`.
+    macro_rules! read {
+        ($from:expr, $part:expr) => {
+            // SAFETY: as above.
+            unsafe { read_part::<V>($from.add($part * PART), len - $part * PART) }
+        };
+    }
+    macro_rules! write {
+        ($part:expr, $x:expr) => {
+            // SAFETY: as above.
+            unsafe { write_part::<V>($x, to.add($part * PART), len - $part * PART) }
+        };
+    }
+    let mut wide = Aligned([[lowest; PART]; MOST]);
+    for first in (0..parts).step_by(cols) {
+        for (part, highest) in (first..parts).zip(&mut wide.0[..cols]) {
+            let x = read!(from, part);
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+            for (highest, x) in highest.iter_mut().zip(x) {
+                *highest = if x > *highest { x } else { *highest };
+            }
+        }
+    }
+    let mut largest = [lowest; MOST];
+    for row in wide.0.as_flattened().chunks_exact(cols).take(repeated) {
+        for (largest, x) in largest.iter_mut().zip(row) {
+            *largest = if *x > *largest { *x } else { *largest };
+        }
+    }
+    repeat(&largest[..cols], &mut wide.0.as_flattened_mut()[..repeated * cols]);
+    let largest = wide;
+    let (mut totals, mut first) = ([zero; MOST], 0);
+    while first < parts {
+        // Short sums, and sums of these.
+        let (mut sums, end) = (Aligned([[zero; PART]; MOST]), parts.min(first + 64 * cols));
+        while first < end {
+            for ((part, largest), sums) in (first..parts).zip(&largest.0[..cols]).zip(&mut sums.0) {
+                let mut x = Aligned(read!(from, part));
+                for (x, largest) in x.0.iter_mut().zip(largest) {
+                    *x = *x - *largest;
+                }
+                // As in the elementwise loops: what is vectorised is one block, of nothing else.
+                black_box(&mut x);
+                for x in &mut x.0 {
+                    *x = math::exp_down::<A, _>(*x);
+                }
+                black_box(&mut x);
+                for (sum, x) in sums.iter_mut().zip(x.0) {
+                    *sum = *sum + x;
+                }
+                if !LOG {
+                    write!(part, &x.0);
+                }
+            }
+            first += cols;
+        }
+        for row in sums.0.as_flattened().chunks_exact(cols).take(repeated) {
+            for (total, x) in totals.iter_mut().zip(row) {
+                *total = *total + *x;
+            }
+        }
+    }
+    for totals in totals.as_chunks_mut::<8>().0.iter_mut().take(cols.div_ceil(8)) {
+        black_box(());
+        for total in totals {
+            *total = if LOG { math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
+        }
+    }
+    let mut wide = Aligned([[zero; PART]; MOST]);
+    repeat(&totals[..cols], &mut wide.0.as_flattened_mut()[..repeated * cols]);
+    for first in (0..parts).step_by(cols) {
+        for ((part, largest), totals) in (first..parts).zip(&largest.0[..cols]).zip(&wide.0) {
+            let mut x = read!(if LOG { from } else { to.cast_const() }, part);
+            black_box(());
+            for (k, x) in x.iter_mut().enumerate() {
+                *x = if LOG { (*x - largest[k]) - totals[k] } else { *x * totals[k] };
+            }
+            write!(part, &x);
+        }
+    }
+}
+
+/// A part, of `left` elements if these are fewer, and then of negative infinity.
+///
+/// # Safety
+/// So many elements are in the run, to read; the processor has the level of `V`.
+#[inline(always)]
+unsafe fn read_part<V: Lanes<Element: Transcendental>>(from: *const V::Element, left: usize) -> [V::Element; PART] {
+    let mut x = [V::Element::neg_infinity(); PART];
+    // SAFETY: a part, or what is left, is in the run; the level is that of `V`.
+    unsafe {
+        if left >= PART {
+            return from.cast::<[V::Element; PART]>().read();
+        }
+        copy::<V>(from, left, x.as_mut_ptr());
+    }
+    x
+}
+
+/// Writes what [`read_part`] has read, changed.
+///
+/// # Safety
+/// As there, to write.
+#[inline(always)]
+unsafe fn write_part<V: Lanes>(x: &[V::Element; PART], to: *mut V::Element, left: usize) {
+    // SAFETY: a part, or what is left, is in the run; the level is that of `V`.
+    unsafe { if left >= PART { to.cast::<[V::Element; PART]>().write(*x) } else { copy::<V>(x.as_ptr(), left, to) } }
+}
+
+/// A row again and again, as often as there is room for it.
+#[inline(always)]
+fn repeat<T: Copy>(row: &[T], to: &mut [T]) {
+    for to in to.chunks_exact_mut(row.len()) {
+        for (to, x) in to.iter_mut().zip(row) {
+            *to = *x;
         }
     }
 }
@@ -698,7 +848,7 @@ unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: B
                 #[inline(always)]
                 |columns| {
                     let largest = highest_of(columns);
-                    let mut terms = NarrowColumns([[V::Element::ZERO; NARROW_ROWS]; NARROW]);
+                    let mut terms = Aligned([[V::Element::ZERO; NARROW_ROWS]; NARROW]);
                     let terms = &mut terms.0[..columns.len()];
                     terms.copy_from_slice(columns);
                     let sums = exponentials_of::<A, _>(terms, &largest);
