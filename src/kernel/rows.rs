@@ -578,13 +578,13 @@ unsafe fn few_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LO
     // Parts are below `parts`, whose elements are in the run, to read and to write; the level is that of `V`.
     macro_rules! read {
         ($from:expr, $part:expr) => {
-            // SAFETY: as above.
+            // SAFETY: the part is one of those in the run, to read.
             unsafe { read_part::<V>($from.add($part * PART), len - $part * PART) }
         };
     }
     macro_rules! write {
         ($part:expr, $x:expr) => {
-            // SAFETY: as above.
+            // SAFETY: the part is one of those in the run, to write.
             unsafe { write_part::<V>($x, to.add($part * PART), len - $part * PART) }
         };
     }
