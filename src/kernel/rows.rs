@@ -2,7 +2,7 @@
 //! three passes that it takes.
 
 use super::isa::{Arithmetic, Loop, in_vectors};
-use super::lanes::{InVectors, LaneElement, Lanes, MOST_LANES, Vectors};
+use super::lanes::{Aligned, InVectors, LaneElement, Lanes, MOST_LANES, Vectors};
 use super::math::{self, Lane};
 use super::parallel::{self, Shared};
 use super::run::{Runs, VectorColumns, extreme, sum_of};
@@ -167,11 +167,6 @@ macro_rules! of_columns {
         }
     };
 }
-
-/// What is stored and read again between steps: each vector in as few lines of the cache as can be.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Aligned<T>(T);
 
 /// Narrow rows changed by `task`, several at a time: it has an array of each of their columns.
 ///

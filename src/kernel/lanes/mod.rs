@@ -326,6 +326,11 @@ pub(super) trait Lanes: Copy {
     }
 }
 
+/// What begins with a line of the cache: of vectors that are stored and read again none is in two lines.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Aligned<T>(pub(super) T);
+
 /// The lanes of the longest vector.
 pub(super) const MOST_LANES: usize = 16;
 

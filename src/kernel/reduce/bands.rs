@@ -40,7 +40,7 @@ const PLACED: usize = 24;
 
 /// More bytes of many columns than a first-level cache holds are walked row by row: else each line would come once for the columns of a strip,
 /// and again for those of the next.
-pub(super) const FROM_BYTES: usize = 3 << 14;
+const FROM_BYTES: usize = 3 << 14;
 
 /// From so many rows on twice as many of few bytes are as one: they are vectors then. Of four times as many, so many are, which are the widest.
 const MANY_ROWS: usize = 64;
@@ -563,7 +563,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
 
 /// Are rows of so many columns walked one behind the other? Not where much is carried for each, or the last block has few that are not in the
 /// one before it.
-fn goes_by_rows<T, R: Reducer<T>>(rows: usize, cols: usize) -> bool {
+pub(super) fn goes_by_rows<T, R: Reducer<T>>(rows: usize, cols: usize) -> bool {
     let simple = const { !R::PLACES && size_of::<R::Acc>() <= size_of::<T>() };
     simple && cols > WIDTH + 8 && rows * cols * size_of::<T>() > FROM_BYTES
 }
@@ -674,22 +674,13 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
         }
     }
     for group in first..groups {
-        // SAFETY: the group is one of those in the run behind `from`, and its results are in the run behind `out`; it has four columns, or eight,
-        // where as many are taken twice.
+        // SAFETY: the group is one of those in the run behind `from`, and its results are in the run behind `out`; it has four columns at least
+        // where places are found for some at a time.
         unsafe {
             let (from, out) = (from.add(group * rows * COLS), out.add(group * COLS));
             // Lanes that are no vector would go one by one.
             if R::PLACES && COLS > 4 && !COLS.is_power_of_two() && rows < PLACED {
-                match const { COLS } {
-                    ..8 => {
-                        places_at::<T, R, 4>(reducer, from, (rows, COLS), out, 0);
-                        places_at::<T, R, 4>(reducer, from, (rows, COLS), out, 4);
-                    }
-                    _ => {
-                        places_at::<T, R, 8>(reducer, from, (rows, COLS), out, 0);
-                        places_at::<T, R, 8>(reducer, from, (rows, COLS), out, 8);
-                    }
-                }
+                places_of(reducer, from, Bands { groups: 1, rows, cols: COLS }, out);
                 continue;
             }
             let most = const { ROWS * beside::<T>(COLS) };
@@ -767,7 +758,7 @@ unsafe fn few_rows_of<T: Element, R: Reducer<T>, const N: usize>(
 /// Adjacent groups of adjacent rows, each column of each to the place of what is sought: `W` columns at a time, or as many as are left of fewer.
 ///
 /// # Safety
-/// As for [`columns_of`], and there are at least 16 columns.
+/// As for [`columns_of`], and there are at least four columns.
 #[inline(always)]
 unsafe fn places_of<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands: Bands, out: *mut R::Out) {
     let Bands { groups, rows, cols } = bands;
@@ -781,8 +772,8 @@ unsafe fn places_of<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands
                 col = match cols - col {
                     // Each row waits for the one before it: of several vectors none is waited for.
                     17.. if cols >= 32 => places_at::<T, R, 32>(reducer, from, (rows, cols), out, col),
-                    9.. => places_at::<T, R, 16>(reducer, from, (rows, cols), out, col),
-                    5.. => places_at::<T, R, 8>(reducer, from, (rows, cols), out, col),
+                    9.. if cols >= 16 => places_at::<T, R, 16>(reducer, from, (rows, cols), out, col),
+                    5.. if cols >= 8 => places_at::<T, R, 8>(reducer, from, (rows, cols), out, col),
                     _ => places_at::<T, R, 4>(reducer, from, (rows, cols), out, col),
                 };
             }

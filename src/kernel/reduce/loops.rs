@@ -4,7 +4,7 @@
 use super::Reducer;
 use crate::element::Element;
 use crate::kernel::isa::Loop;
-use crate::kernel::lanes::Vectors;
+use crate::kernel::lanes::{Aligned, Vectors};
 use core::hint::black_box;
 
 /// The results that one call of a kernel gives.
@@ -13,9 +13,14 @@ pub(super) const WIDTH: usize = 64;
 /// The same, of one group that is walked row by row.
 pub(super) const WIDE: usize = 512;
 
-/// What begins with a line of the cache.
-#[repr(align(64))]
-struct Aligned<T>(T);
+/// The columns that are added up at once, of such a group.
+pub(super) const ROW_BLOCK: usize = 16;
+
+/// The first column of a block of so many: the last begins earlier if it would be shorter, and has some columns of the one before it again.
+#[inline(always)]
+pub(super) fn row_block(block: usize, cols: usize) -> usize {
+    (ROW_BLOCK * block).min(cols - ROW_BLOCK)
+}
 
 /// The lanes of one run of [`fold`].
 const LANES: usize = 64;
@@ -112,25 +117,23 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     unsafe fn by_rows(&self) {
         let Columns { reducer, from, cols, rows: (rows, down), behind: (times, far), accs, .. } = *self;
         // Results from a line of the cache on, none of which is in two blocks: what has just been written is read again.
-        let mut blocks = Aligned([[reducer.start(); 16]; WIDE.div_ceil(16)]);
-        let blocks = &mut blocks.0[..cols.div_ceil(16)];
-        // The last begins earlier if it would be shorter, and has some columns of the one before it again.
-        let begins = |block: usize| (16 * block).min(cols - 16);
+        let mut blocks = Aligned([[reducer.start(); ROW_BLOCK]; WIDE / ROW_BLOCK]);
+        let blocks = &mut blocks.0[..cols.div_ceil(ROW_BLOCK)];
         for time in 0..times as isize {
             let (mut row, mut left) = (from.wrapping_offset(time * far), rows);
             while left > 0 {
                 let taken = if left < 4 { 1 } else { 4 };
                 for (number, block) in blocks.iter_mut().enumerate() {
-                    // SAFETY: four rows, or one, are left of those that the group is laid out in, with 16 columns where a block begins.
-                    *block = unsafe { self.take(taken == 4, row.add(begins(number)), *block) };
+                    // SAFETY: four rows, or one, are left of those that the group is laid out in, with as many columns as a block where it begins.
+                    *block = unsafe { self.take(taken == 4, row.add(row_block(number, cols)), *block) };
                 }
                 row = row.wrapping_offset(taken * down);
                 left -= taken as usize;
             }
         }
         for (number, block) in blocks.iter().enumerate() {
-            // SAFETY: there is room for a result of each column, of which a block has 16 where it begins.
-            unsafe { accs.add(begins(number)).cast::<[R::Acc; 16]>().write(*block) };
+            // SAFETY: there is room for a result of each column, of which a block has as many as it is wide where it begins.
+            unsafe { accs.add(row_block(number, cols)).cast::<[R::Acc; ROW_BLOCK]>().write(*block) };
         }
     }
 

@@ -1,10 +1,11 @@
 //! The squares of distances from a mean, of [bands](Bands): both passes over some columns, or a run, one after the other.
 
-use super::bands::{BandLoop, Bands, FROM_BYTES, runs_of};
+use super::bands::{BandLoop, Bands, goes_by_rows, runs_of};
+use super::loops::{ROW_BLOCK, WIDE, row_block};
 use super::{Mean, Reducer};
 use crate::element::Real;
 use crate::kernel::isa::{LEVELS, Levels, Loop, compiled_for, each_level, isa};
-use crate::kernel::lanes::Vectors;
+use crate::kernel::lanes::{Aligned, Vectors};
 use core::hint::black_box;
 
 /// The runs, and columns of few beside one another, that are too short for vectors of their own: several go side by side.
@@ -47,7 +48,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
             for group in 0..groups {
                 let (from, out) = (self.from.add(group * rows * cols), self.out.add(group * cols));
                 match cols {
-                    WIDE.. if rows * cols * size_of::<T>() > FROM_BYTES => self.by_rows(from, out),
+                    _ if goes_by_rows::<T, R>(rows, cols) => self.by_rows(from, out),
                     32.. => self.blocks::<32, 1>(from, out),
                     16.. => self.blocks::<16, 1>(from, out),
                     8.. => self.blocks::<8, 2>(from, out),
@@ -151,40 +152,37 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     }
 }
 
-/// The columns of one strip that is walked row by row, and the fewest of which there are strips.
-const STRIP: usize = 512;
-const WIDE: usize = 64;
-
-/// The columns of a strip that are added up at once.
-const BLOCK: usize = 16;
+/// A number for each column of a strip, in blocks.
+type ColumnBlocks<T> = Aligned<[[T; ROW_BLOCK]; WIDE / ROW_BLOCK]>;
 
 impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
-    /// Of the columns of a group, row by row, as memory is read best: [`STRIP`] at a time. They are added up in the order of
+    /// Of the columns of a group, row by row, as memory is read best: [`WIDE`] at a time. They are added up in the order of
     /// [`blocks`](Self::blocks).
     ///
     /// # Safety
-    /// As there, of at least [`BLOCK`] columns.
+    /// As there, of at least [`ROW_BLOCK`] columns.
     #[inline(always)]
     unsafe fn by_rows(&self, from: *const T, out: *mut T) {
         let (reducer, Bands { rows, cols, .. }) = (self.reducer, self.bands);
         let n = T::of_usize(rows);
         let mut next = 0;
         while next < cols {
-            let strip = next.min(cols - BLOCK);
-            let width = STRIP.min(cols - strip);
-            let (mut means, mut squares) = ([[T::ZERO; BLOCK]; STRIP / BLOCK], [[T::ZERO; BLOCK]; STRIP / BLOCK]);
+            let strip = next.min(cols - ROW_BLOCK);
+            let width = WIDE.min(cols - strip);
+            let zeros: ColumnBlocks<T> = Aligned([[T::ZERO; ROW_BLOCK]; WIDE / ROW_BLOCK]);
+            let (mut means, mut squares) = (zeros, zeros);
             // SAFETY: `width` columns from `strip` on are some of the group's, whose rows are in the run behind `from`; and so are their results.
             unsafe {
                 let from = from.add(strip);
                 strip_sums(from, (rows, cols), width, &mut means, |x, _, _| x);
-                for mean in means.as_flattened_mut() {
+                for mean in means.0.as_flattened_mut() {
                     *mean /= n;
                 }
-                let square = |x: T, block: usize, k: usize| (x - means[block][k]) * (x - means[block][k]);
+                let square = |x: T, block: usize, k: usize| (x - means.0[block][k]) * (x - means.0[block][k]);
                 strip_sums(from, (rows, cols), width, &mut squares, square);
-                for (number, squares) in squares.iter().enumerate().take(width.div_ceil(BLOCK)) {
+                for (number, squares) in squares.0.iter().enumerate().take(width.div_ceil(ROW_BLOCK)) {
                     for (k, sum) in squares.iter().enumerate() {
-                        let to = out.add(strip + block_begins(number, width) + k);
+                        let to = out.add(strip + row_block(number, width) + k);
                         to.write(reducer.finish(reducer.first(*sum), rows));
                     }
                 }
@@ -194,40 +192,34 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     }
 }
 
-/// The first column of a block of a strip, of which the last one ends with the strip: it has columns of the one before it again.
-#[inline(always)]
-fn block_begins(block: usize, width: usize) -> usize {
-    (BLOCK * block).min(width - BLOCK)
-}
-
 /// The sums of `term` of the elements of a strip, each of a number of a block and a column of it, four rows at once.
 ///
 /// # Safety
-/// From `from` on, `width` elements of each row are in the run, at least [`BLOCK`] and at most [`STRIP`], the rows being `rows.1` elements apart.
+/// From `from` on, `width` elements of each row are in the run, at least [`ROW_BLOCK`] and at most [`WIDE`], the rows being `rows.1` elements apart.
 #[inline(always)]
 unsafe fn strip_sums<T: Real>(
     from: *const T,
     (rows, step): (usize, usize),
     width: usize,
-    totals: &mut [[T; BLOCK]; STRIP / BLOCK],
+    totals: &mut ColumnBlocks<T>,
     term: impl Fn(T, usize, usize) -> T,
 ) {
-    let (mut row, blocks) = (0, width.div_ceil(BLOCK));
+    let (mut row, blocks) = (0, width.div_ceil(ROW_BLOCK));
     while row < rows {
         let end = rows.min(row + PART);
-        let mut sums = [[T::ZERO; BLOCK]; STRIP / BLOCK];
+        let mut sums: ColumnBlocks<T> = Aligned([[T::ZERO; ROW_BLOCK]; WIDE / ROW_BLOCK]);
         // SAFETY: as many rows as are added at once are left of those that are in the run.
         unsafe {
             while row + 4 <= end {
-                add_rows::<T, 4>(from.add(row * step), step, width, &mut sums[..blocks], &term);
+                add_rows::<T, 4>(from.add(row * step), step, width, &mut sums.0[..blocks], &term);
                 row += 4;
             }
             while row < end {
-                add_rows::<T, 1>(from.add(row * step), step, width, &mut sums[..blocks], &term);
+                add_rows::<T, 1>(from.add(row * step), step, width, &mut sums.0[..blocks], &term);
                 row += 1;
             }
         }
-        for (totals, sums) in totals.iter_mut().zip(&sums).take(blocks) {
+        for (totals, sums) in totals.0.iter_mut().zip(&sums.0).take(blocks) {
             for (total, sum) in totals.iter_mut().zip(sums) {
                 *total += *sum;
             }
@@ -244,11 +236,11 @@ unsafe fn add_rows<T: Real, const ROWS: usize>(
     from: *const T,
     step: usize,
     width: usize,
-    sums: &mut [[T; BLOCK]],
+    sums: &mut [[T; ROW_BLOCK]],
     term: &impl Fn(T, usize, usize) -> T,
 ) {
     for (number, sums) in sums.iter_mut().enumerate() {
-        let from = from.wrapping_add(block_begins(number, width));
+        let from = from.wrapping_add(row_block(number, width));
         // SAFETY: each of these rows has as many elements in the run as a block has, where it begins.
         let read = |row: usize, k: usize| unsafe { *from.add(row * step + k) };
         let mut now = *sums;
