@@ -154,16 +154,16 @@ fn is_narrow<T>(block: Block<T>) -> bool {
 
 /// A function of rows of a number of elements that the compiler knows: of each that is [narrow](is_narrow).
 macro_rules! of_columns {
-    ($cols:expr, $function:ident($($argument:expr),*)) => {
+    ($cols:expr, $function:ident $(, $generic:ident)*; $($argument:expr),*) => {
         match $cols {
-            1 => $function::<T, 1>($($argument),*),
-            2 => $function::<T, 2>($($argument),*),
-            3 => $function::<T, 3>($($argument),*),
-            4 => $function::<T, 4>($($argument),*),
-            5 => $function::<T, 5>($($argument),*),
-            6 => $function::<T, 6>($($argument),*),
-            7 => $function::<T, 7>($($argument),*),
-            _ => $function::<T, 8>($($argument),*),
+            1 => $function::<T, 1 $(, $generic)*>($($argument),*),
+            2 => $function::<T, 2 $(, $generic)*>($($argument),*),
+            3 => $function::<T, 3 $(, $generic)*>($($argument),*),
+            4 => $function::<T, 4 $(, $generic)*>($($argument),*),
+            5 => $function::<T, 5 $(, $generic)*>($($argument),*),
+            6 => $function::<T, 6 $(, $generic)*>($($argument),*),
+            7 => $function::<T, 7 $(, $generic)*>($($argument),*),
+            _ => $function::<T, 8 $(, $generic)*>($($argument),*),
         }
     };
 }
@@ -189,11 +189,11 @@ unsafe fn in_columns<T: Transcendental + LaneElement>(block: Block<T>, task: imp
         // SAFETY: `count` rows from `first` on are some of the block, so their elements are in the run to be read, and all of them have been
         // when they are written.
         unsafe {
-            of_columns!(cols, read_columns(from, count, columns));
+            of_columns!(cols, read_columns; from, count, columns);
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
             task(&mut columns[..cols]);
-            of_columns!(cols, write_columns(to, count, columns));
+            of_columns!(cols, write_columns; to, count, columns);
         }
         first += count;
     }
@@ -916,51 +916,8 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
     let (n, zero) = (block.cols, V::Element::ZERO);
     let count = V::Element::rounded(n as f64);
     if is_narrow(block) {
-        let part = V::Element::rounded(1.0) / count;
-        // The same number for the powers of two, and sooner.
-        let share = |sums: &mut [V::Element; NARROW_ROWS]| {
-            if n.is_power_of_two() {
-                sums.iter_mut().for_each(|sum| *sum = *sum * part);
-            } else {
-                sums.iter_mut().for_each(|sum| *sum = *sum / count);
-            }
-        };
-        // SAFETY: the block is there, with rows of so few elements, as many as are in the run of the factors and in that of
-        // the terms.
-        return unsafe {
-            in_columns(
-                block,
-                #[inline(always)]
-                |columns| {
-                    let (mut means, mut squares) = ([zero; NARROW_ROWS], [zero; NARROW_ROWS]);
-                    if CENTRED {
-                        for column in &*columns {
-                            for (mean, x) in means.iter_mut().zip(column) {
-                                *mean = *mean + *x;
-                            }
-                        }
-                        share(&mut means);
-                    }
-                    for column in &mut *columns {
-                        for k in 0..NARROW_ROWS {
-                            column[k] = column[k] - means[k];
-                            squares[k] = squares[k] + column[k] * column[k];
-                        }
-                    }
-                    share(&mut squares);
-                    for square in &mut squares {
-                        *square = V::Element::rounded(1.0) / (*square + affine.eps).sqrt();
-                    }
-                    for (c, column) in columns.iter_mut().enumerate() {
-                        let weight = *affine.weight.add(c);
-                        let term = if CENTRED { *affine.bias.add(c) } else { -zero };
-                        for (x, scale) in column.iter_mut().zip(squares) {
-                            *x = *x * (weight * scale) + term;
-                        }
-                    }
-                },
-            )
-        };
+        // SAFETY: the block is there, with rows of so few elements, as many as are in the run of the factors and in that of the terms.
+        return unsafe { normalize_narrow::<V::Element, CENTRED>(block, affine) };
     }
     if n <= SHORT * V::COUNT {
         // SAFETY: the block is there, with `n` factors and terms, on a processor with the level of `V`.
@@ -1001,6 +958,67 @@ unsafe fn normalize<V: Lanes<Element: Transcendental>, const CENTRED: bool>(
                     x.add(minus).mul_add(factor, terms)
                 },
             );
+        }
+    }
+}
+
+/// [`normalize`] of narrow rows: loops that know how many elements a row has, over rows.
+///
+/// # Safety
+/// As there; the rows are [narrow](is_narrow).
+#[inline(always)]
+unsafe fn normalize_narrow<T: Transcendental + LaneElement, const CENTRED: bool>(block: Block<T>, affine: Affine<T>) {
+    let Block { from, to, mut rows, cols } = block;
+    if !core::ptr::eq(from, to) {
+        // SAFETY: the rows are in the run to be read, and the results in another one, to be written.
+        return unsafe { of_columns!(cols, normalize_rows, CENTRED; from, to, rows, affine) };
+    }
+    let (mut room, mut at) = (Aligned([T::ZERO; IN_PLACE_ROWS * NARROW]), to);
+    while rows > 0 {
+        let count = rows.min(IN_PLACE_ROWS);
+        // SAFETY: `count` rows from `at` on are in the run, and there is room for so many of the longest.
+        unsafe {
+            core::ptr::copy_nonoverlapping(at, room.0.as_mut_ptr(), count * cols);
+            of_columns!(cols, normalize_rows, CENTRED; room.0.as_ptr(), at, count, affine);
+            at = at.add(count * cols);
+        }
+        rows -= count;
+    }
+}
+
+/// The narrow rows that are normalised at once in place, from a copy of them: what is written is then not what is read.
+const IN_PLACE_ROWS: usize = 32;
+
+/// `rows` rows of `COLS` elements, normalised: as by hand, which the compiler makes vectors of, a lane for each row.
+///
+/// # Safety
+/// As for [`normalize_narrow`]; what is written is not read.
+#[inline(always)]
+unsafe fn normalize_rows<T: Transcendental, const COLS: usize, const CENTRED: bool>(
+    from: *const T,
+    to: *mut T,
+    rows: usize,
+    affine: Affine<T>,
+) {
+    let (count, part) = (T::rounded(COLS as f64), T::rounded(1.0) / T::rounded(COLS as f64));
+    // The same number for the powers of two, and sooner.
+    let share = |sum: T| if COLS.is_power_of_two() { sum * part } else { sum / count };
+    // SAFETY: each row is `COLS` elements in the run, as many as there are of the factors and, if they are asked for, of the terms.
+    unsafe {
+        let weights = affine.weight.cast::<[T; COLS]>().read();
+        let terms = if CENTRED { affine.bias.cast::<[T; COLS]>().read() } else { [-T::zero(); COLS] };
+        for row in 0..rows {
+            let mut x = from.cast::<[T; COLS]>().add(row).read();
+            if CENTRED {
+                let mean = share(x.iter().fold(T::zero(), |sum, x| sum + *x));
+                x = x.map(|x| x - mean);
+            }
+            let square = share(x.iter().fold(T::zero(), |sum, x| sum + *x * *x));
+            let scale = T::rounded(1.0) / (square + affine.eps).sqrt();
+            for ((x, weight), term) in x.iter_mut().zip(&weights).zip(&terms) {
+                *x = *x * (*weight * scale) + *term;
+            }
+            to.cast::<[T; COLS]>().add(row).write(x);
         }
     }
 }
