@@ -1,13 +1,14 @@
 //! Windows over few places, of images and windows whose sizes are known while compiling: loops with constant bounds, inlined where they
 //! are called.
 //!
-//! Each row of places is folded, in an array that the compiler keeps in registers where it is short, else where it belongs: at each position
-//! of the window all places that meet the image there, a constant distance apart. Rows of few places leave the vectors of other loops empty, and little work is
-//! less than what those prepare.
+//! Each row of places is folded, in an array that the compiler keeps in registers, all of a short row or as much of a long one as they hold,
+//! else where it belongs: at each position of the window all places that meet the image there, a constant distance apart. Rows of few places
+//! leave the vectors of other loops empty, and little work is less than what those prepare.
 
 use crate::element::AnyNumber;
 use crate::kernel::conv::Geometry;
 use crate::kernel::elementwise::WIDER;
+use crate::kernel::lanes::hidden;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 
@@ -25,6 +26,11 @@ const GATHERED: usize = 4;
 
 /// The most bytes of sums that are held in registers: half of those that all processors have.
 const IN_REGISTERS: usize = 128;
+/// The same, of the processors that a native build is for.
+const MOST_IN_REGISTERS: usize = if WIDER == 4 { 512 } else { IN_REGISTERS };
+
+/// The most places of a long row that are folded one by one, at its ends.
+const ALONE: usize = 8;
 
 /// A geometry that is known while compiling, if it is.
 pub trait KnownGeometry {
@@ -87,6 +93,29 @@ impl<G: KnownGeometry> Few<G> {
         (if first < until { first } else { until }, until)
     }
 
+    /// The places of a row at which every column of the window is within the image.
+    const INNER: (usize, usize) = {
+        let (mut first, mut until, mut column) = (0, Self::GEOMETRY.places[1], 0);
+        while column < Self::GEOMETRY.kernel[1] {
+            let (from, to) = Self::places(column);
+            first = if from > first { from } else { first };
+            until = if to < until { to } else { until };
+            column += 1;
+        }
+        (if first < until { first } else { until }, until)
+    };
+
+    /// So many of those places are folded at once, in blocks of one length; none, where there are many others, or steps between the elements.
+    const fn at_once<T>() -> usize {
+        let (places, inner) = (Self::GEOMETRY.places[1], Self::INNER.1 - Self::INNER.0);
+        if inner == 0 || places - inner > ALONE || Self::GEOMETRY.stride[1] > 1 {
+            return 0;
+        }
+        let (blocks, vector) = (inner.div_ceil(MOST_IN_REGISTERS / size_of::<T>()), 16usize.div_ceil(size_of::<T>()));
+        let at_once = inner.div_ceil(blocks).next_multiple_of(vector);
+        if at_once < inner { at_once } else { inner }
+    }
+
     /// Folds what the windows of a row of places meet in some channels, from `start` on, in the order of channels, rows and columns:
     /// `fold` has the sum, the element and the `factor` of the number of the position. What comes out is written.
     ///
@@ -102,37 +131,63 @@ impl<G: KnownGeometry> Few<G> {
         fold: impl Fn(T, T, F) -> T,
         out: *mut T,
     ) {
-        let width = const { Self::GEOMETRY.places[1] };
-        if const { Self::GEOMETRY.places[1] > IN_REGISTERS / size_of::<T>() } {
+        let (width, (inner, until)) = const { (Self::GEOMETRY.places[1], Self::INNER) };
+        let at_once = const { Self::at_once::<T>() };
+        let mut sums = [const { MaybeUninit::<T>::uninit() }; MOST_IN_REGISTERS];
+        macro_rules! fold {
+            ($at:expr, $count:expr, $all:literal) => {{
+                let (at, sums) = ($at, &mut sums[..$count]);
+                // SAFETY: the channels are in the run behind `x`, as the caller says, and there is a sum for each of these places of a row, at which
+                // all columns meet the image if `INNER` says so.
+                unsafe { Self::fold_row::<T, F, $all>(x, [place, at], start, &factor, &fold, sums) };
+                for (place, sum) in sums.iter().enumerate() {
+                    // SAFETY: sums and output have an element for each of these places of the row; those were written.
+                    unsafe { out.add(at + place).write(sum.assume_init()) };
+                }
+            }};
+        }
+        if const { Self::GEOMETRY.places[1] <= IN_REGISTERS / size_of::<T>() } {
+            return fold!(0, const { Self::GEOMETRY.places[1] }, false);
+        }
+        if at_once == 0 {
             // SAFETY: there is room for a row of places, which nobody else uses; the image is as the caller says.
             return unsafe {
-                Self::fold_row(x, place, start, factor, fold, core::slice::from_raw_parts_mut(out.cast(), width))
+                let sums = core::slice::from_raw_parts_mut(out.cast(), width);
+                Self::fold_row::<T, F, false>(x, [place, 0], start, &factor, &fold, sums);
             };
         }
-        let mut sums = [const { MaybeUninit::<T>::uninit() }; IN_REGISTERS];
-        // SAFETY: the channels are in the run behind `x`, as the caller says, and there is a sum for each place of a row.
-        unsafe { Self::fold_row(x, place, start, factor, fold, &mut sums[..width]) };
-        for (place, sum) in sums[..width].iter().enumerate() {
-            // SAFETY: sums and output have an element for each place of the row; those were written.
-            unsafe { out.add(place).write(sum.assume_init()) };
+        let mut at = inner;
+        loop {
+            // As in the elementwise loops: what is vectorised is one block. The last takes some places again.
+            black_box(());
+            fold!(at, const { Self::at_once::<T>() }, true);
+            if at + at_once >= until {
+                break;
+            }
+            at = (at + at_once).min(until - at_once);
+        }
+        for at in (0..inner).chain(until..width) {
+            black_box(());
+            fold!(at, 1, false);
         }
     }
 
-    /// [`folded`](Self::folded), where the sums are added up.
+    /// [`folded`](Self::folded), where the sums are added up: those from place `at` on, `ALL` of which lie where every column of the window is
+    /// within the image.
     ///
     /// # Safety
-    /// As there; there is a sum for each place of a row.
+    /// As there; there is a sum for each of these places, which are some of a row.
     #[inline(always)]
-    unsafe fn fold_row<T: AnyNumber, F: Copy>(
+    unsafe fn fold_row<T: AnyNumber, F: Copy, const ALL: bool>(
         x: *const T,
-        place: usize,
+        [place, at]: [usize; 2],
         start: T,
-        factor: impl Fn(usize) -> F,
-        fold: impl Fn(T, T, F) -> T,
+        factor: &impl Fn(usize) -> F,
+        fold: &impl Fn(T, T, F) -> T,
         sums: &mut [MaybeUninit<T>],
     ) {
         let g = const { Self::GEOMETRY };
-        debug_assert!(sums.len() == g.places[1]);
+        debug_assert!(at + sums.len() <= g.places[1]);
         for sum in &mut *sums {
             sum.write(start);
         }
@@ -156,7 +211,7 @@ impl<G: KnownGeometry> Few<G> {
                         ($($column:literal)*) => { $(
                             if const { $column < Self::GEOMETRY.kernel[1] } {
                                 let factor = factor(number + $column);
-                                Self::column::<T, $column>(line, sums, |sum, x| fold(sum, x, factor));
+                                Self::column::<T, $column, ALL>(line, at, sums, |sum, x| fold(sum, x, factor));
                             }
                         )* };
                     }
@@ -166,25 +221,32 @@ impl<G: KnownGeometry> Few<G> {
         }
     }
 
-    /// Folds what one column of the window meets in a line of the image.
+    /// Folds what one column of the window meets in a line of the image, at the places from `first` on.
     ///
     /// # Safety
-    /// As many elements as the image is wide are in the run behind `line`, and a row of sums is written.
+    /// As many elements as the image is wide are in the run behind `line`, and a sum for each of these places, some of a row, is written. If they are
+    /// `ALL` within the image, this column meets it at each of them.
     #[inline(always)]
-    unsafe fn column<T: AnyNumber, const COLUMN: usize>(
+    unsafe fn column<T: AnyNumber, const COLUMN: usize, const ALL: bool>(
         line: *const T,
+        first: usize,
         sums: &mut [MaybeUninit<T>],
         fold: impl Fn(T, T) -> T,
     ) {
-        let (first, until) = const { Self::places(COLUMN) };
+        let (meets, until) = const { Self::places(COLUMN) };
         let (at, stride) = const {
             let g = Self::GEOMETRY;
             ((COLUMN * g.dilation[1]) as isize - g.padding[1] as isize, g.stride[1])
         };
-        for place in first..until {
+        // Keeps the compiler from making the vectors of one column of those of others.
+        let at = if ALL { hidden(at) } else { at };
+        let count = sums.len();
+        let those = if ALL { 0..count } else { meets.saturating_sub(first)..until.saturating_sub(first).min(count) };
+        for place in those {
             // SAFETY: the column meets the line at this place, by `places`, so that the element is in the run, and the sum is one of a row, which
             // were written.
-            let (sum, x) = unsafe { (sums[place].assume_init(), *line.offset((place * stride) as isize + at)) };
+            let (sum, x) =
+                unsafe { (sums[place].assume_init(), *line.offset(((first + place) * stride) as isize + at)) };
             sums[place].write(fold(sum, x));
         }
     }
