@@ -166,9 +166,9 @@ impl<G: KnownGeometry> Few<G> {
             }
             at = (at + at_once).min(until - at_once);
         }
-        for at in (0..inner).chain(until..width) {
+        for place in 0..inner + (width - until) {
             black_box(());
-            fold!(at, 1, false);
+            fold!(if place < inner { place } else { place - inner + until }, 1, false);
         }
     }
 
