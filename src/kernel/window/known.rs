@@ -93,15 +93,9 @@ impl<G: KnownGeometry> Few<G> {
         (if first < until { first } else { until }, until)
     }
 
-    /// The places of a row at which every column of the window is within the image.
+    /// The places of a row at which every column of the window is within the image: the first meets it last, and the last leaves it first.
     const INNER: (usize, usize) = {
-        let (mut first, mut until, mut column) = (0, Self::GEOMETRY.places[1], 0);
-        while column < Self::GEOMETRY.kernel[1] {
-            let (from, to) = Self::places(column);
-            first = if from > first { from } else { first };
-            until = if to < until { to } else { until };
-            column += 1;
-        }
+        let (first, until) = (Self::places(0).0, Self::places(Self::GEOMETRY.kernel[1].saturating_sub(1)).1);
         (if first < until { first } else { until }, until)
     };
 
@@ -156,15 +150,10 @@ impl<G: KnownGeometry> Few<G> {
                 Self::fold_row::<T, F, false>(x, [place, 0], start, &factor, &fold, sums);
             };
         }
-        let mut at = inner;
-        loop {
+        for first in (inner..until).step_by(at_once) {
             // As in the elementwise loops: what is vectorised is one block. The last takes some places again.
             black_box(());
-            fold!(at, const { Self::at_once::<T>() }, true);
-            if at + at_once >= until {
-                break;
-            }
-            at = (at + at_once).min(until - at_once);
+            fold!(first.min(until - at_once), const { Self::at_once::<T>() }, true);
         }
         for place in 0..inner + (width - until) {
             black_box(());
