@@ -240,12 +240,13 @@ fn convolutions_are_taken_in_parts() {
         (square(14, 3, 2, 1), (5, 1, 2), 3),
         (signal(10_000, 7, 1, 1), (1, 2, 5), 1),
         (signal(10_000, 3, 3, 2000), (1, 2, 5), 1),
-        (signal(17_100, 17_000, 1, 1), (1, 1, 1), 1),
         (signal(40_200, 3, 2, 20_001), (1, 1, 3), 1),
     ] {
         convolutions_hold::<f32>(v, sizes, n, 5);
         convolutions_hold::<f64>(v, sizes, n, 6);
     }
+    // Where not even one place has room, which takes long where nothing is optimised: of `f64` a shorter kernel does.
+    convolutions_hold::<f64>(signal(8_340, 8_300, 1, 1), (1, 1, 1), 1, 6);
 }
 
 /// Channels by position: the elements that a window meets, in order.

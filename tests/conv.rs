@@ -14,38 +14,43 @@ use conformable::kernel::conv::{Geometry, convolve};
 use exact::Exact;
 use geometry::geometry;
 use proptest::prelude::*;
-use support::{Array, Form, at_each_level, bits, config};
+use support::{Array, Form, at_each_level, bits, config, each};
 
 /// The definition. `x` is `[n, groups * channels, height, width]`, at any strides.
+///
+/// By numbers and loops of numbers alone: nothing else is as quick where nothing is optimised, and this is most of what these
+/// tests do.
 fn oracle<T: Exact>(g: &Geometry, n: usize, x: &Array<T>, w: &[T], bias: Option<&[T]>) -> Vec<T> {
+    let (all, [height, width]) = (g.groups * g.channels, g.image);
+    let mut elements = Vec::with_capacity(n * all * height * width);
+    each(&[n, all, height, width], |at| elements.push(x.at(at)));
+    let [rows, columns] = g.kernel;
     let mut out = Vec::new();
-    for image in 0..n {
-        for output in 0..g.groups * g.outputs {
-            for y in 0..g.places[0] {
-                for z in 0..g.places[1] {
-                    let mut sum = bias.map_or(T::ZERO, |bias| bias[output]);
-                    for channel in 0..g.channels {
-                        for row in 0..g.kernel[0] {
-                            for column in 0..g.kernel[1] {
-                                let line = y * g.stride[0] + row * g.dilation[0];
-                                let place = z * g.stride[1] + column * g.dilation[1];
-                                let (Some(line), Some(place)) =
-                                    (line.checked_sub(g.padding[0]), place.checked_sub(g.padding[1]))
-                                else {
-                                    continue;
-                                };
-                                if line < g.image[0] && place < g.image[1] {
-                                    let from = x.at(&[image, output / g.outputs * g.channels + channel, line, place]);
-                                    let at =
-                                        ((output * g.channels + channel) * g.kernel[0] + row) * g.kernel[1] + column;
-                                    sum += w[at] * from;
-                                }
-                            }
+    for (image, output) in (0..n).flat_map(|image| (0..g.groups * g.outputs).map(move |output| (image, output))) {
+        let first = image * all + output / g.outputs * g.channels;
+        for (y, z) in (0..g.places[0]).flat_map(|y| (0..g.places[1]).map(move |z| (y, z))) {
+            let mut sum = bias.map_or(T::ZERO, |bias| bias[output]);
+            let (mut channel, mut tap) = (0, output * g.channels * rows * columns);
+            while channel < g.channels {
+                let (mut row, mut line) = (0, (y * g.stride[0]) as isize - g.padding[0] as isize);
+                while row < rows {
+                    let is_in = 0 <= line && line < height as isize;
+                    let begin = ((first + channel) * height) as isize + line;
+                    let (mut column, mut place) = (0, (z * g.stride[1]) as isize - g.padding[1] as isize);
+                    while is_in && column < columns {
+                        if 0 <= place && place < width as isize {
+                            sum += w[tap + column] * elements[(begin * width as isize + place) as usize];
                         }
+                        column += 1;
+                        place += g.dilation[1] as isize;
                     }
-                    out.push(sum);
+                    row += 1;
+                    line += g.dilation[0] as isize;
+                    tap += columns;
                 }
+                channel += 1;
             }
+            out.push(sum);
         }
     }
     out
