@@ -14,6 +14,8 @@ sys.dont_write_bytecode = True
 import golden_shapes
 from golden import EXCLUDED, NOT_YET, ROOT, STRICTER, axes, is_index_error, is_value_error, pool_error, read, settings, shape, view_chain, view_is_legal
 
+# Where others of these scripts have checked the library already, and `cargo xtask errors`.
+TARGET = ROOT / "target/errors/target"
 ALONG = {"cumsum": "cumsum", "softmax": "softmax"}     # the rest of reduce_err are reductions: `_axis`, `_axes` or nothing follows
 MATMUL = "let c = a.matmul(&b);"
 LINEAR = "let c = conformable::nn::linear(&a, &b, &c);"
@@ -268,7 +270,7 @@ def user_place(span):
 
 def cargo_check(directory):
     """The compiler's errors, each with a code and a place."""
-    env = dict(os.environ, CARGO_TERM_COLOR="never")
+    env = dict(os.environ, CARGO_TERM_COLOR="never", CARGO_TARGET_DIR=str(TARGET))
     command = ["cargo", "check", "--message-format=json", "--keep-going", "--bins"]
     run = subprocess.run(command, cwd=directory, env=env, capture_output=True, text=True)
     messages = [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]

@@ -16,6 +16,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
+# Where others of these scripts have checked the library already, and `cargo xtask errors`.
+TARGET = ROOT / "target/errors/target"
 BLOCKS = re.compile(r"```rust,compile_fail[^\n]*\n(.*?)```.*?```text\n(.*?)```", re.DOTALL)
 
 
@@ -30,7 +32,7 @@ def printed(program):
     )
     for file in ("Cargo.lock", "rust-toolchain.toml"):
         shutil.copy(ROOT / file, folder)
-    environment = {**os.environ, "CARGO_TERM_COLOR": "never", "CARGO_TARGET_DIR": str(folder / "target")}
+    environment = {**os.environ, "CARGO_TERM_COLOR": "never", "CARGO_TARGET_DIR": str(TARGET)}
     run = subprocess.run(["cargo", "check", "-q"], cwd=folder, env=environment, capture_output=True, text=True)
     return run.stderr.split("\nFor more information")[0].strip("\n") + "\n"
 
