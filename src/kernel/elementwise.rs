@@ -179,7 +179,11 @@ unsafe fn evaluate_over<'a, E: Tree>(
     // it. The sheet, the trial and the loops are those of this tree, the sheet of a level no higher than `isa` says.
     unsafe {
         if seen && Trials::<E>::NEEDED {
-            Walk { trial: Some(trial::<E>), ..walk }.all(operands.pointers(), out.cast());
+            if plan.rank() > 6 || parallel::is_enough(plan.len()) {
+                Walk { trial: Some(trial::<E>), ..walk }.all(operands.pointers(), out.cast());
+            } else {
+                try_along(tree, operands.pointers(), &plan);
+            }
         }
         if let Some(rows) = rows
             && !parallel::is_enough(plan.len())
@@ -845,6 +849,41 @@ unsafe fn try_rows<E: Tree>(tree: E, mut pointers: Pointers, [along, down]: [&Ro
         }
         for leaf in 0..E::LEAVES {
             pointers[leaf] = pointers[leaf].wrapping_offset(down[leaf]);
+        }
+    }
+}
+
+/// [`trial`] along a plan of at most six axes. All loops are counted: so the compiler leaves them out where nothing can panic, as with
+/// sums of integers without overflow checks.
+///
+/// # Safety
+/// The pointers are laid out along the plan.
+#[inline]
+unsafe fn try_along<E: Tree>(tree: &E, first: &Pointers, plan: &Plan) {
+    let mut steps = [[0; MAX_OPERANDS]; 6];
+    for (axis, steps) in steps.iter_mut().enumerate() {
+        for leaf in 0..E::LEAVES {
+            let width = if axis == 0 { 1 } else { E::WIDTHS[leaf] as isize };
+            steps[leaf] = plan.stride_or_zero(axis, leaf) * width;
+        }
+    }
+    let [cols, rows, ends @ ..] = [0, 1, 2, 3, 4, 5].map(|axis| plan.dim_or_one(axis));
+    let [along, down, outer @ ..] = &steps;
+    for n in 0..ends[3] {
+        for m in 0..ends[2] {
+            for l in 0..ends[1] {
+                for k in 0..ends[0] {
+                    let mut pointers = *first;
+                    for leaf in 0..E::LEAVES {
+                        for (at, steps) in [k, l, m, n].into_iter().zip(outer) {
+                            pointers[leaf] = pointers[leaf].wrapping_offset(at as isize * steps[leaf]);
+                        }
+                    }
+                    // SAFETY: the pointers are laid out along the plan, so at each position of its outer axes they are along its axes 0 and 1,
+                    // whose strides and sizes these are.
+                    unsafe { trial::<E>((&raw const *tree).cast(), &pointers, &[*along, *down], [cols, rows]) };
+                }
+            }
         }
     }
 }

@@ -210,7 +210,7 @@ impl LoopAxes {
 
     /// Have so many leaves and the output the strides of contiguous operands along the first axes, so many?
     #[inline(always)]
-    fn are_contiguous(self, axes: usize, strides: &LoopStrides, leaves: usize) -> bool {
+    pub(super) fn are_contiguous(self, axes: usize, strides: &LoopStrides, leaves: usize) -> bool {
         let mut same = true;
         for axis in 0..axes {
             for leaf in 0..leaves {
@@ -736,6 +736,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &LoopStrides, out: *mut E::Out) {
     let len = const { BlockOf::<N, 1>::LEN };
+    let at_once = const { elements_at_once::<E::Out>(BlockOf::<N, 1>::LEN) };
     const { BlockOf::<N, 1>::OUTSIDE }.each(
         strides,
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -745,22 +746,22 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
                 black_box(());
             }
             let mut local = [const { MaybeUninit::<E::Out>::uninit() }; BLOCK];
-            // Of short rows one by one is as fast.
-            if WIDER > 1 && len * size_of::<E::Out>() > VECTOR {
-                let at_once = const {
-                    match size_of::<E::Out>() {
-                        width @ 1..=VECTOR => VECTOR * WIDER / width,
-                        _ => 1,
-                    }
-                };
+            // Of short rows one by one is as fast, or it is the compiler that makes vectors of several.
+            if len * size_of::<E::Out>() > VECTOR || WIDER > 1 && size_of::<E::Out>() < 4 {
                 // Of one piece and what is left, each of a constant number: of another it makes a loop.
                 macro_rules! piece {
                     ($first:expr, $count:expr) => {{
                         let first = $first;
                         for i in 0..$count {
-                            let at = AtHidden::<N>(AtStep([first + i, j, k, l, m, n], strides), PhantomData);
+                            let at = AtStep([first + i, j, k, l, m, n], strides);
                             // SAFETY: the position is one of the loops, along which the pointers are laid out.
-                            local[i].write(unsafe { tree.at(0, pointers, at) });
+                            local[i].write(unsafe {
+                                if const { are_hidden::<E::Out>(BlockOf::<N, 1>::LEN) } {
+                                    tree.at(0, pointers, AtHidden::<N>(at, PhantomData))
+                                } else {
+                                    tree.at(0, pointers, at)
+                                }
+                            });
                         }
                         let to = out.wrapping_offset(AtStep([first, j, k, l, m, n], strides).distance(NEST_OUT));
                         // SAFETY: so many elements of the row have been written, and the output is laid out for as many adjacent ones there.
@@ -791,6 +792,27 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
             }
         },
     );
+}
+
+/// How many elements of a row of so many, wherever they lie, are computed before they are written: what the compiler makes a vector of, and not a
+/// loop or an array in memory, which is then copied. Of narrow ones it takes half a vector and more one by one; of a row that is little
+/// longer, all.
+const fn elements_at_once<T>(len: usize) -> usize {
+    match size_of::<T>() {
+        1 | 2 if WIDER > 1 && len <= 24 => 24,
+        1 if WIDER == 1 || matches!(len % 16, 1..=8) => 8,
+        1 => 16,
+        2 if WIDER == 1 => 4,
+        2 => 8,
+        8 if WIDER == 1 => 4,
+        width if width <= VECTOR => VECTOR * WIDER / width,
+        _ => 1,
+    }
+}
+
+/// Is the distance of elements of such a row hidden? Those of which there are gathers, and few of two bytes.
+const fn are_hidden<T>(len: usize) -> bool {
+    WIDER > 1 && (size_of::<T>() >= 4 || size_of::<T>() == 2 && len <= 24)
 }
 
 /// How far a block lies from the first position, so that what is made vectors of is one block: what lies at a distance that nobody knows goes

@@ -26,6 +26,9 @@ const MOST_VECTORS: usize = 4;
 /// several axes would be.
 const FEWEST: usize = 32;
 
+/// Fewer rows of adjacent elements, each of which is read by one instruction, take longer in a window than one by one.
+const FEW_ROWS: usize = 6;
+
 /// The lanes of a vector of the widest elements of a tree, if those of all its leaves can be permuted.
 pub(super) const fn lanes_of<E: Tree, W: WindowVector>() -> Option<usize> {
     // What every target can compile permutes them all, if only for tests.
@@ -617,8 +620,11 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
             at_once -= 1;
         }
     }
-    // Of less than a quarter of a vector at once other loops are better.
-    if !fits || 4 * at_once * inner < lanes {
+    // Of less than a quarter of a vector at once other loops are better, and where a row is a load, of few rows.
+    let is_load =
+        const { InLoops::<E, N>::ALONG.0 == 1 && (InLoops::<E, N>::ALONG.1 * size_of::<E::Out>()).is_multiple_of(8) };
+    let is_few = is_load && at_once < FEW_ROWS && axes.are_contiguous(1, strides, E::LEAVES);
+    if !fits || 4 * at_once * inner < lanes || is_few {
         return false;
     }
     let (mut places, mut elements) = ([[0; BYTES]; NEST_LEAVES], [[0; 2]; NEST_LEAVES]);
@@ -690,7 +696,7 @@ mod tests {
     type Case = (&'static [usize], [&'static [isize]; 2]);
 
     /// Rows of which several are a vector, or more than one are, of some type; some that are kept, have steps, are reversed, or turned.
-    const CASES: [Case; 14] = [
+    const CASES: [Case; 15] = [
         (&[30, 3], [&[3, 1], &[0, 1]]),
         (&[41, 3], [&[1, 0], &[3, 1]]),
         (&[19, 5], [&[5, 1], &[1, 0]]),
@@ -705,6 +711,7 @@ mod tests {
         (&[8, 12], [&[1, 8], &[12, 1]]),
         (&[5, 16], [&[16, 1], &[1, 0]]),
         (&[2, 5, 4, 2], [&[8, 16, 2, 1], &[40, 8, 1, 4]]),
+        (&[21, 2], [&[5, 2], &[2, 1]]),
     ];
 
     /// A case, in which the output is what is divided, if it is `IN_PLACE`.
@@ -850,9 +857,9 @@ mod tests {
     fn rows_of_any_strides_are_computed_in_vectors() {
         macro_rules! ways {
             ($number:expr; $($case:literal)*) => { [$(ways_of::<_, $case>($number)),*].iter().sum::<usize>() };
-            ($number:expr) => { ways!($number; 0 1 2 3 4 5 6 7 8 9 10 11 12 13) };
+            ($number:expr) => { ways!($number; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14) };
         }
-        assert_eq!(CASES.len(), 14);
+        assert_eq!(CASES.len(), 15);
         let ways = [
             ways!(&|i| i as u8),
             ways!(&|i| i as i16),
