@@ -19,8 +19,8 @@
 //! elements in a local array and then stores them. The `black_box` in its loop is a fence: without it LLVM vectorises
 //! *across* blocks, with gathers, at a tenth of the speed.
 //!
-//! Where elements that somebody sees afterwards are overwritten, and an operation can panic, all of it is tried first: by the
-//! same walk, with a `trial` in the place of the sheet, which computes what can panic and stores nothing.
+//! Where elements that somebody sees afterwards are overwritten, and an operation can panic, all of it is tried first: by a
+//! `trial`, which computes what can panic and stores nothing, in counted loops, or in the place of the sheet in the same walk.
 //!
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
@@ -179,7 +179,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
     // it. The sheet, the trial and the loops are those of this tree, the sheet of a level no higher than `isa` says.
     unsafe {
         if seen && Trials::<E>::NEEDED {
-            if plan.rank() > 6 || parallel::is_enough(plan.len()) {
+            if plan.rank() > TRIED_AXES || parallel::is_enough(plan.len()) {
                 Walk { trial: Some(trial::<E>), ..walk }.all(operands.pointers(), out.cast());
             } else {
                 try_along(tree, operands.pointers(), &plan);
@@ -853,14 +853,17 @@ unsafe fn try_rows<E: Tree>(tree: E, mut pointers: Pointers, [along, down]: [&Ro
     }
 }
 
-/// [`trial`] along a plan of at most six axes. All loops are counted: so the compiler leaves them out where nothing can panic, as with
+/// The most axes of a plan along which [`try_along`] goes.
+const TRIED_AXES: usize = 6;
+
+/// [`trial`] along a plan of at most [`TRIED_AXES`]. All loops are counted: so the compiler leaves them out where nothing can panic, as with
 /// sums of integers without overflow checks.
 ///
 /// # Safety
 /// The pointers are laid out along the plan.
 #[inline]
 unsafe fn try_along<E: Tree>(tree: &E, first: &Pointers, plan: &Plan) {
-    let mut steps = [[0; MAX_OPERANDS]; 6];
+    let mut steps = [[0; MAX_OPERANDS]; TRIED_AXES];
     for (axis, steps) in steps.iter_mut().enumerate() {
         for leaf in 0..E::LEAVES {
             let width = if axis == 0 { 1 } else { E::WIDTHS[leaf] as isize };
