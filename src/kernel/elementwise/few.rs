@@ -776,20 +776,16 @@ unsafe fn by_rows<E: Tree, N: Looped>(tree: &E, pointers: &Pointers, strides: &L
                 }
                 return;
             }
-            for first in (0..len).step_by(BLOCK) {
-                let count = if len - first < BLOCK { len - first } else { BLOCK };
-                for i in 0..count {
-                    if WIDER > 1 {
-                        black_box(());
-                    }
-                    // SAFETY: the position is one of the loops, along which the pointers are laid out.
-                    local[i].write(unsafe { tree.at(0, pointers, AtStep([first + i, j, k, l, m, n], strides)) });
+            for i in 0..len {
+                if WIDER > 1 {
+                    black_box(());
                 }
-                // SAFETY: so many elements of the row have been written, and the output is laid out for as many adjacent ones there.
-                unsafe {
-                    copy_from(&local, out.offset(AtStep([first, j, k, l, m, n], strides).distance(NEST_OUT)), count);
-                }
+                // SAFETY: the position is one of the loops, along which the pointers are laid out.
+                local[i].write(unsafe { tree.at(0, pointers, AtStep([i, j, k, l, m, n], strides)) });
             }
+            let to = out.wrapping_offset(AtStep([0, j, k, l, m, n], strides).distance(NEST_OUT));
+            // SAFETY: so many elements of the row have been written, and the output is laid out for as many adjacent ones there.
+            unsafe { copy_from(&local, to, len) };
         },
     );
 }
