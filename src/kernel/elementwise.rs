@@ -45,7 +45,7 @@ use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
 use super::tree::{By, Computed, InRun, InSequence, Map, Operands, Pointers, Tree, Which, Widths, Zip, pointers_at};
 use crate::element::Element;
-use crate::layout::nest::{NEST_LEAVES, Nest};
+use crate::layout::nest::{NEST_AXES, NEST_LEAVES, Nest};
 use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::layout::{Layout, Strided, StridedMut};
@@ -179,7 +179,7 @@ unsafe fn evaluate_over<'a, E: Tree>(
     // it. The sheet, the trial and the loops are those of this tree, the sheet of a level no higher than `isa` says.
     unsafe {
         if seen && Trials::<E>::NEEDED {
-            if plan.rank() > TRIED_AXES || parallel::is_enough(plan.len()) {
+            if plan.rank() > NEST_AXES || parallel::is_enough(plan.len()) {
                 Walk { trial: Some(trial::<E>), ..walk }.all(operands.pointers(), out.cast());
             } else {
                 try_along(tree, operands.pointers(), &plan);
@@ -853,38 +853,49 @@ unsafe fn try_rows<E: Tree>(tree: E, mut pointers: Pointers, [along, down]: [&Ro
     }
 }
 
-/// The most axes of a plan along which [`try_along`] goes.
-const TRIED_AXES: usize = 6;
-
-/// [`trial`] along a plan of at most [`TRIED_AXES`]. All loops are counted: so the compiler leaves them out where nothing can panic, as with
-/// sums of integers without overflow checks.
+/// [`trial`] along a plan of at most [`NEST_AXES`].
 ///
 /// # Safety
 /// The pointers are laid out along the plan.
 #[inline]
-unsafe fn try_along<E: Tree>(tree: &E, first: &Pointers, plan: &Plan) {
-    let mut steps = [[0; MAX_OPERANDS]; TRIED_AXES];
-    for (axis, steps) in steps.iter_mut().enumerate() {
-        for leaf in 0..E::LEAVES {
-            let width = if axis == 0 { 1 } else { E::WIDTHS[leaf] as isize };
-            steps[leaf] = plan.stride_or_zero(axis, leaf) * width;
-        }
+unsafe fn try_along<E: Tree>(tree: &E, pointers: &Pointers, plan: &Plan) {
+    let stride = |axis, leaf| plan.stride_or_zero(axis, leaf);
+    // SAFETY: the pointers are laid out along the plan, whose strides and sizes these are.
+    unsafe { try_nest(tree, pointers, stride, [0, 1, 2, 3, 4, 5].map(|axis| plan.dim_or_one(axis))) }
+}
+
+/// [`trial`] along axes of such strides, in elements, and sizes. All loops are counted: so the compiler leaves them out where nothing can
+/// panic, as with sums of integers without overflow checks.
+///
+/// # Safety
+/// The pointers are laid out along the axes.
+#[inline]
+unsafe fn try_nest<E: Tree>(
+    tree: &E,
+    first: &Pointers,
+    stride: impl Fn(usize, usize) -> isize,
+    [cols, rows, outer @ ..]: [usize; NEST_AXES],
+) {
+    let [mut along, mut down] = [[0; MAX_OPERANDS]; 2];
+    for leaf in 0..E::LEAVES {
+        along[leaf] = stride(0, leaf);
+        down[leaf] = stride(1, leaf) * E::WIDTHS[leaf] as isize;
     }
-    let [cols, rows, ends @ ..] = [0, 1, 2, 3, 4, 5].map(|axis| plan.dim_or_one(axis));
-    let [along, down, outer @ ..] = &steps;
-    for n in 0..ends[3] {
-        for m in 0..ends[2] {
-            for l in 0..ends[1] {
-                for k in 0..ends[0] {
+    let [k_end, l_end, m_end, n_end] = outer;
+    for n in 0..n_end {
+        for m in 0..m_end {
+            for l in 0..l_end {
+                for k in 0..k_end {
                     let mut pointers = *first;
                     for leaf in 0..E::LEAVES {
-                        for (at, steps) in [k, l, m, n].into_iter().zip(outer) {
-                            pointers[leaf] = pointers[leaf].wrapping_offset(at as isize * steps[leaf]);
+                        for (axis, at) in [k, l, m, n].into_iter().enumerate() {
+                            let distance = at as isize * stride(2 + axis, leaf) * E::WIDTHS[leaf] as isize;
+                            pointers[leaf] = pointers[leaf].wrapping_offset(distance);
                         }
                     }
-                    // SAFETY: the pointers are laid out along the plan, so at each position of its outer axes they are along its axes 0 and 1,
-                    // whose strides and sizes these are.
-                    unsafe { trial::<E>((&raw const *tree).cast(), &pointers, &[*along, *down], [cols, rows]) };
+                    // SAFETY: all are laid out along the axes, so at each position of the outer ones they are along the rows and columns, whose
+                    // strides and sizes these are.
+                    unsafe { trial::<E>((&raw const *tree).cast(), &pointers, &[along, down], [cols, rows]) };
                 }
             }
         }

@@ -22,7 +22,7 @@ use super::periods;
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
 use super::windows::{self, InWindows};
 use super::{
-    ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, trial,
+    ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, try_nest,
 };
 use crate::kernel::isa::{
     CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
@@ -1477,39 +1477,15 @@ pub const fn loops<E: Tree, N: Nested, A>() -> Option<unsafe fn(&E, *mut E::Out)
     if PlannedTree::<E, N>::IN_LOOPS { Some(in_loops::<E, N, A>) } else { None }
 }
 
-/// Panics if the evaluation of a tree would. All loops are counted: so the compiler leaves them out where nothing can panic, as with sums
-/// of integers without overflow checks.
+/// Panics if the evaluation of a tree would.
 ///
 /// # Safety
 /// As [`over`], for the nest and the target, which are those of this tree. Nothing is written.
 #[inline]
 unsafe fn tried<E: Tree>(tree: &E, nest: &Nest, dims: [u32; NEST_AXES], target: Option<usize>, out: *const E::Out) {
-    let [mut along, mut down] = [[0; MAX_OPERANDS]; 2];
-    for leaf in 0..E::LEAVES {
-        along[leaf] = nest.strides[0][leaf] as isize;
-        down[leaf] = nest.strides[1][leaf] as isize * E::WIDTHS[leaf] as isize;
-    }
-    let first = pointers_of(tree, target, out);
-    let [cols, rows, outer @ ..] = dims.map(|dim| dim as usize);
-    let [k_end, l_end, m_end, n_end] = outer;
-    for n in 0..n_end {
-        for m in 0..m_end {
-            for l in 0..l_end {
-                for k in 0..k_end {
-                    let mut pointers = first;
-                    for leaf in 0..E::LEAVES {
-                        for (at, strides) in [k, l, m, n].into_iter().zip(&nest.strides[2..]) {
-                            let distance = at as isize * strides[leaf] as isize * E::WIDTHS[leaf] as isize;
-                            pointers[leaf] = pointers[leaf].wrapping_offset(distance);
-                        }
-                    }
-                    // SAFETY: all are laid out along the nest of this tree, so at each position of its outer axes they are along its rows
-                    // and columns, whose strides and sizes these are.
-                    unsafe { trial::<E>((&raw const *tree).cast(), &pointers, &[along, down], [cols, rows]) };
-                }
-            }
-        }
-    }
+    let stride = |axis: usize, leaf: usize| nest.strides[axis][leaf] as isize;
+    // SAFETY: all are laid out along the nest of this tree, whose strides and sizes these are.
+    unsafe { try_nest(tree, &pointers_of(tree, target, out), stride, dims.map(|dim| dim as usize)) }
 }
 
 /// The pointers of a tree's leaves, of which one may be the output.
