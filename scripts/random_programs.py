@@ -207,7 +207,7 @@ def with_bug(name, folder):
         shutil.copytree(ROOT / part, folder / part)
     # Without the other members of the workspace.
     sections = re.split(r"(?m)^(?=\[)", (ROOT / "Cargo.toml").read_text())
-    (folder / "Cargo.toml").write_text("".join(section for section in sections if not re.match(r"\[(\[|workspace|dev-)", section)))
+    (folder / "Cargo.toml").write_text("".join(section for section in sections if not re.match(r"\[(\[|workspace|.*dev-dependencies)", section)))
     file, old, new = PLANTED[name]
     path = folder / "src" / file
     text = path.read_text()

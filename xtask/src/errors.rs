@@ -6,9 +6,9 @@
 //! cargo xtask errors --full matmul einsum  what a user reads, for the mistakes whose names hold these words
 //! ```
 //!
-//! Each file becomes a binary of one scratch crate in `target/errors`. `cargo check` reads them all; those that it lets
-//! pass are built, because a panic in a constant speaks only then. One binary more holds what stands before each mistake,
-//! the nearest right line with it, and has to pass. What a file says about itself: [`mistake`]; what is asked of the
+//! Each file becomes a binary of a scratch crate in `target/errors`, [`AT_ONCE`] of them at a time. `cargo check` reads them
+//! all; those that it lets pass are built, because a panic in a constant speaks only then. One binary more holds what stands
+//! before each mistake, the nearest right line with it, and has to pass. What a file says about itself: [`mistake`]; what is asked of the
 //! compiler's answer: [`demand`].
 
 mod demand;
@@ -27,6 +27,10 @@ use std::process::Command;
 /// The binary of what is right.
 const RIGHT: &str = "right";
 
+/// The binaries of one manifest. Cargo keeps a copy of all of it for each of them, 1.2 GB for a thousand, and the kernel copies what maps
+/// this memory each time that the compiler is started.
+const AT_ONCE: usize = 200;
+
 pub fn run(args: &[String]) -> Result<bool, Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the xtask crate lies in the repository")?;
     let has = |flag: &str| args.iter().any(|arg| arg == flag);
@@ -39,9 +43,7 @@ pub fn run(args: &[String]) -> Result<bool, Box<dyn Error>> {
         }
     }
     let scratch = root.join("target/errors");
-    write_crate(root, &scratch, &mistakes)?;
-    let mut right = compile(&scratch, "check", &mut mistakes)?;
-    right.extend(compile(&scratch, "build", &mut mistakes)?);
+    let right = compile_all(root, &scratch, &mut mistakes)?;
     right.iter().for_each(|error| println!("a right line does not compile:\n{error}"));
 
     let mut good = right.is_empty();
@@ -81,38 +83,62 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     Ok(found)
 }
 
-/// One binary for each mistake, and one for all that is right.
-fn write_crate(root: &Path, scratch: &Path, mistakes: &BTreeMap<String, Mistake>) -> Result<(), Box<dyn Error>> {
+/// Checks and builds the mistakes, so many at a time, and what is right with the first. What the compiler says of the latter is returned.
+fn compile_all(
+    root: &Path,
+    scratch: &Path,
+    mistakes: &mut BTreeMap<String, Mistake>,
+) -> Result<Vec<String>, Box<dyn Error>> {
     fs::create_dir_all(scratch)?;
-    let mut manifest = format!(
-        "[package]\nname = \"mistakes\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-         [dependencies]\nconformable = {{ path = {:?} }}\n\n\
-         [[bin]]\nname = {RIGHT:?}\npath = \"{RIGHT}.rs\"\n",
-        root
-    );
     let mut right = String::from("#![allow(warnings)]\nfn main() {}\n");
-    for (bin, mistake) in mistakes {
-        manifest += &format!("\n[[bin]]\nname = {bin:?}\npath = {:?}\n", mistake.path);
+    for (bin, mistake) in mistakes.iter() {
         right += &format!("mod {} {{\n{}\n}}\n", bin.replace("--", "__"), mistake.right);
     }
-    fs::write(scratch.join("Cargo.toml"), manifest)?;
     fs::write(scratch.join(RIGHT).with_extension("rs"), right)?;
     if !scratch.join("Cargo.lock").exists() {
         fs::copy(root.join("Cargo.lock"), scratch.join("Cargo.lock"))?;
     }
+    let bins: Vec<String> = mistakes.keys().cloned().collect();
+    let mut said = Vec::new();
+    for (number, bins) in bins.chunks(AT_ONCE).enumerate() {
+        let with_right = number == 0;
+        write_manifest(root, scratch, bins, mistakes)?;
+        said.extend(compile(scratch, "check", bins, with_right, mistakes)?);
+        said.extend(compile(scratch, "build", bins, false, mistakes)?);
+    }
+    Ok(said)
+}
+
+/// One binary for each of these mistakes, and one for all that is right.
+fn write_manifest(
+    root: &Path,
+    scratch: &Path,
+    bins: &[String],
+    mistakes: &BTreeMap<String, Mistake>,
+) -> Result<(), Box<dyn Error>> {
+    let mut manifest = format!(
+        "[package]\nname = \"mistakes\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+         [dependencies]\nconformable = {{ path = {root:?} }}\n\n\
+         [[bin]]\nname = {RIGHT:?}\npath = \"{RIGHT}.rs\"\n",
+    );
+    for bin in bins {
+        manifest += &format!("\n[[bin]]\nname = {bin:?}\npath = {:?}\n", mistakes[bin].path);
+    }
+    fs::write(scratch.join("Cargo.toml"), manifest)?;
     Ok(())
 }
 
-/// Runs cargo over those that have no error yet, and collects what it says. What it says of right lines is returned.
+/// Runs cargo over those of these binaries that have no error yet, and collects what it says. What it says of right lines is returned.
 fn compile(
     scratch: &Path,
     how: &'static str,
+    bins: &[String],
+    with_right: bool,
     mistakes: &mut BTreeMap<String, Mistake>,
 ) -> Result<Vec<String>, Box<dyn Error>> {
-    let mut open: Vec<String> =
-        mistakes.iter().filter(|(_, m)| m.found.is_empty()).map(|(bin, _)| bin.clone()).collect();
-    if how == "check" {
-        open.push(RIGHT.into());
+    let mut open: Vec<&str> = bins.iter().filter(|bin| mistakes[*bin].found.is_empty()).map(String::as_str).collect();
+    if with_right {
+        open.push(RIGHT);
     }
     let mut right = Vec::new();
     if open.is_empty() {
@@ -120,7 +146,7 @@ fn compile(
     }
     let done = Command::new("cargo")
         .args([how, "--keep-going", "--message-format=json", "--quiet"])
-        .args(open.iter().flat_map(|bin| ["--bin", bin]))
+        .args(open.iter().flat_map(|bin| ["--bin", *bin]))
         .current_dir(scratch)
         .env("CARGO_TARGET_DIR", scratch.join("target"))
         .env("CARGO_TERM_COLOR", "never")
