@@ -68,10 +68,36 @@ fn short<T: Copy, const SIZE: usize>(from: &[T], f: &impl Fn(T, T) -> T, to: &mu
 
 /// Slabs of `size` rows of `inner` elements, of which each column is a line: all of them are written.
 fn slabs<T: Copy>([size, inner]: [usize; 2], from: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    // Rows of so few are each one strip.
+    macro_rules! of_width {
+        ($($width:literal)*) => { $(
+            if inner == $width && size_of::<T>() * $width <= LINE {
+                return whole_rows::<T, $width>(size, from, f, to);
+            }
+        )* };
+    }
+    of_width!(2 3 4 5 6 7 8 16 32 64);
     for (slab, to) in from.chunks_exact(size * inner).zip(to.chunks_exact_mut(size * inner)) {
         match inner * size_of::<T>() {
             0..FEW_COLUMNS => columns([size, inner], slab, f, to),
             _ => rows(inner, slab, f, to),
+        }
+    }
+}
+
+/// [`slabs`] of rows of `WIDTH` elements.
+fn whole_rows<T: Copy, const WIDTH: usize>(size: usize, from: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
+    let (from, to) = (from.as_chunks::<WIDTH>().0, to.as_chunks_mut::<WIDTH>().0);
+    for (slab, to) in from.chunks_exact(size).zip(to.chunks_exact_mut(size)) {
+        let mut sums = slab[0];
+        to[0] = sums.map(MaybeUninit::new);
+        for (row, to) in slab[1..].iter().zip(&mut to[1..]) {
+            for k in 0..WIDTH {
+                sums[k] = f(sums[k], row[k]);
+            }
+            *to = sums.map(MaybeUninit::new);
+            // As in the elementwise loops: across rows the compiler would gather them.
+            black_box(());
         }
     }
 }
@@ -91,23 +117,18 @@ fn rows<T: Copy>(inner: usize, slab: &[T], f: &impl Fn(T, T) -> T, to: &mut [May
     }
 }
 
+/// The bytes of a line of the cache.
+const LINE: usize = 64;
+
 /// Rows of fewer bytes are folded in strips, whose sums stay in registers.
 const FEW_COLUMNS: usize = 256;
 
 /// A slab in strips of as many columns as a line of the cache has, or fewer if there are not so many. The last strip ends with the row: some of
 /// its columns are then in the one before it too.
 fn columns<T: Copy>([size, inner]: [usize; 2], slab: &[T], f: &impl Fn(T, T) -> T, to: &mut [MaybeUninit<T>]) {
-    // So few are one strip.
-    match inner {
-        3 => return strip::<T, 3>([size, inner], 0, slab, f, to),
-        5 => return strip::<T, 5>([size, inner], 0, slab, f, to),
-        6 => return strip::<T, 6>([size, inner], 0, slab, f, to),
-        7 => return strip::<T, 7>([size, inner], 0, slab, f, to),
-        _ => {}
-    }
     macro_rules! of_width {
         ($($width:literal)*) => { $(
-            if inner >= $width && size_of::<T>() * $width <= 64 {
+            if inner >= $width && size_of::<T>() * $width <= LINE {
                 for first in (0..inner).step_by($width) {
                     strip::<T, $width>([size, inner], first.min(inner - $width), slab, f, to);
                 }

@@ -11,6 +11,7 @@
 //! call ([`by_windows`]).
 
 use super::few::{LoopAxes, LoopStrides, Looped};
+use super::pieces::VECTOR;
 use super::planned::{AtPlace, Nested, each_step_of, widest};
 use super::{SMALL, joined};
 use crate::kernel::lanes::{BYTES, Bytes, WindowVector, hidden, of_two};
@@ -26,8 +27,16 @@ const MOST_VECTORS: usize = 4;
 /// several axes would be.
 const FEWEST: usize = 32;
 
-/// Fewer rows of adjacent elements, each of which is read by one instruction, take longer in a window than one by one.
-const FEW_ROWS: usize = 6;
+/// How many rows a window has at least, of `elements` that are adjacent, along so many axes: fewer take no longer one by one. One row does not, of at
+/// most three vectors of [`VECTOR`] bytes; nor do a few that are whole such vectors, but for narrow elements in one.
+const fn few_rows<T>((axes, elements): (usize, usize)) -> usize {
+    let bytes = elements * size_of::<T>();
+    match axes {
+        1 if bytes.is_multiple_of(VECTOR) && (size_of::<T>() >= 4 || bytes > VECTOR) => 6,
+        1 if bytes <= 3 * VECTOR => 2,
+        _ => 0,
+    }
+}
 
 /// The lanes of a vector of the widest elements of a tree, if those of all its leaves can be permuted.
 pub(super) const fn lanes_of<E: Tree, W: WindowVector>() -> Option<usize> {
@@ -585,6 +594,18 @@ impl<E: Tree, N: Looped> InLoops<E, N> {
     };
 }
 
+/// These bits at so many places, each `step` from the one before. All are below 128.
+#[inline(always)]
+const fn repeated(mut bits: u128, count: usize, step: usize) -> u128 {
+    let mut done = 1;
+    while done < count {
+        let more = if count - done < done { count - done } else { done };
+        bits |= bits << ((more * step) & 127);
+        done += more;
+    }
+    bits
+}
+
 /// Evaluates a tree in loops, several rows in a vector, or says that the strides are too large for it.
 ///
 /// # Safety
@@ -620,10 +641,9 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
             at_once -= 1;
         }
     }
-    // Of less than a quarter of a vector at once other loops are better, and where a row is a load, of few rows.
-    let is_load =
-        const { InLoops::<E, N>::ALONG.0 == 1 && (InLoops::<E, N>::ALONG.1 * size_of::<E::Out>()).is_multiple_of(8) };
-    let is_few = is_load && at_once < FEW_ROWS && axes.are_contiguous(1, strides, E::LEAVES);
+    // Of less than a quarter of a vector at once other loops are better.
+    let is_few =
+        at_once < const { few_rows::<E::Out>(InLoops::<E, N>::ALONG) } && axes.are_contiguous(1, strides, E::LEAVES);
     if !fits || 4 * at_once * inner < lanes || is_few {
         return false;
     }
@@ -645,13 +665,13 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
         // Those of the axes before, at each position.
         let mut bits = 1;
         for k in 0..=axis {
-            let one = bits;
-            let most = if k < axis { axes.dims()[k] as usize } else { lanes / inner };
-            for at in 1..most {
-                if k < axis || at < at_once {
-                    bits |= one << ((at * strides[k][leaf].unsigned_abs()) & 127);
-                }
-            }
+            let count = if k < axis { axes.dims()[k] as usize } else { at_once };
+            let step = strides[k][leaf].unsigned_abs();
+            bits = if k == 0 && step == 1 {
+                const { first_of(InLoops::<E, N>::AXES.dims()[0] as usize) as u128 }
+            } else {
+                repeated(bits, count, step)
+            };
         }
         elements[leaf] = of_two(bits, BYTES / E::WIDTHS[leaf] as usize);
     }
