@@ -648,6 +648,8 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
         return false;
     }
     let (mut places, mut elements) = ([[0; BYTES]; NEST_LEAVES], [[0; 2]; NEST_LEAVES]);
+    // Is more than half a vector read of a leaf?
+    let mut is_wide = [false; NEST_LEAVES];
     for leaf in 0..E::LEAVES {
         let far = strides[axis][leaf] * (at_once as isize - 1);
         extents[leaf][usize::from(far > 0)] += far;
@@ -674,6 +676,7 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
             };
         }
         elements[leaf] = of_two(bits, BYTES / E::WIDTHS[leaf] as usize);
+        is_wide[leaf] = bits >> (BYTES / 2 / E::WIDTHS[leaf] as usize) > 0;
     }
     const { InLoops::<E, N>::OUTSIDE }.each(
         strides,
@@ -690,7 +693,13 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
                     let from = pointers[leaf].wrapping_offset(from * width as isize);
                     // SAFETY: all of these are elements at these positions, along which the pointers are laid out; they are of two vectors at
                     // most, as was compared.
-                    block[leaf] = unsafe { Bytes::permuted(from, width, elements[leaf], &places[leaf]) };
+                    block[leaf] = unsafe {
+                        if is_wide[leaf] {
+                            Bytes::permuted_of_any(from, width, elements[leaf], &places[leaf])
+                        } else {
+                            Bytes::permuted(from, width, elements[leaf], &places[leaf])
+                        }
+                    };
                 }
                 let to = out.wrapping_offset(begins[NEST_OUT] + (first * inner) as isize);
                 // All lanes, where others follow in the place of what is none.

@@ -24,6 +24,15 @@ pub(in crate::kernel) trait WindowVector: Copy {
     /// In each lane the element at its place, which is one of these.
     unsafe fn permuted(from: *const u8, width: usize, elements: [u64; 2], places: &[u8; BYTES]) -> Self;
 
+    /// [`permuted`](Self::permuted), of elements that are found at run time, and more than half a vector: how many they are decides about no instruction.
+    ///
+    /// # Safety
+    /// As for that.
+    unsafe fn permuted_of_any(from: *const u8, width: usize, elements: [u64; 2], places: &[u8; BYTES]) -> Self {
+        // SAFETY: `from` is laid out for these elements, and each place names one of them, as the caller has it.
+        unsafe { Self::permuted(from, width, elements, places) }
+    }
+
     /// Writes the lanes of these elements.
     unsafe fn store(self, to: *mut u8, width: usize, elements: u64);
 }
@@ -82,6 +91,27 @@ pub(in crate::kernel) mod registers {
         if are_all(elements, lanes) { elements } else { hidden(elements as isize) as u64 }
     }
 
+    impl ZmmBytes {
+        of_a_level! {
+            /// The place of each lane.
+            fn places(width: usize, places: &[u8; BYTES]) -> x86::__m512i {
+                let places = places.as_ptr();
+                match width {
+                    1 => x86::_mm512_loadu_si512(places.cast()),
+                    2 => x86::_mm512_cvtepu8_epi16(x86::_mm256_loadu_si256(places.cast())),
+                    4 => x86::_mm512_cvtepu8_epi32(x86::_mm_loadu_si128(places.cast())),
+                    _ => x86::_mm512_cvtepu8_epi64(x86::_mm_loadl_epi64(places.cast())),
+                }
+            }
+
+            /// These elements, by one instruction whichever they are.
+            fn masked(from: *const u8, width: usize, elements: u64) -> x86::__m512i {
+                of_width!(width: _mm512_maskz_loadu_epi8 _mm512_maskz_loadu_epi16 _mm512_maskz_loadu_epi32
+                    _mm512_maskz_loadu_epi64 (elements as _, from.cast()))
+            }
+        }
+    }
+
     impl WindowVector for ZmmBytes {
         const BYTES: usize = BYTES;
         // Of bytes, where the compiler was told of the instructions: no level asks for them.
@@ -107,14 +137,20 @@ pub(in crate::kernel) mod registers {
                 })
             }
 
+            fn permuted_of_any(from: *const u8, width: usize, [low, high]: [u64; 2], places: &[u8; BYTES]) -> Self {
+                let places = Self::places(width, places);
+                let first = Self::masked(from, width, low);
+                if high == 0 {
+                    return ZmmBytes(of_width!(width: _mm512_permutexvar_epi8 _mm512_permutexvar_epi16
+                        _mm512_permutexvar_epi32 _mm512_permutexvar_epi64 (places, first)));
+                }
+                let second = Self::masked(from.wrapping_add(BYTES), width, high);
+                ZmmBytes(of_width!(width: _mm512_permutex2var_epi8 _mm512_permutex2var_epi16
+                    _mm512_permutex2var_epi32 _mm512_permutex2var_epi64 (first, places, second)))
+            }
+
             fn permuted(from: *const u8, width: usize, [low, high]: [u64; 2], places: &[u8; BYTES]) -> Self {
-                let places = places.as_ptr();
-                let places = match width {
-                    1 => x86::_mm512_loadu_si512(places.cast()),
-                    2 => x86::_mm512_cvtepu8_epi16(x86::_mm256_loadu_si256(places.cast())),
-                    4 => x86::_mm512_cvtepu8_epi32(x86::_mm_loadu_si128(places.cast())),
-                    _ => x86::_mm512_cvtepu8_epi64(x86::_mm_loadl_epi64(places.cast())),
-                };
+                let places = Self::places(width, places);
                 let ZmmBytes(first) = Self::load(from, width, low);
                 if high == 0 {
                     return ZmmBytes(of_width!(width: _mm512_permutexvar_epi8 _mm512_permutexvar_epi16
