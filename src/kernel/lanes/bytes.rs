@@ -93,21 +93,27 @@ pub(in crate::kernel) mod registers {
 
     impl ZmmBytes {
         of_a_level! {
-            /// The place of each lane.
-            fn places(width: usize, places: &[u8; BYTES]) -> x86::__m512i {
+            /// In each lane the element at its place, in one vector or in two.
+            fn moved(width: usize, places: &[u8; BYTES], first: Self, second: Option<Self>) -> Self {
                 let places = places.as_ptr();
-                match width {
+                let places = match width {
                     1 => x86::_mm512_loadu_si512(places.cast()),
                     2 => x86::_mm512_cvtepu8_epi16(x86::_mm256_loadu_si256(places.cast())),
                     4 => x86::_mm512_cvtepu8_epi32(x86::_mm_loadu_si128(places.cast())),
                     _ => x86::_mm512_cvtepu8_epi64(x86::_mm_loadl_epi64(places.cast())),
-                }
+                };
+                ZmmBytes(match second {
+                    None => of_width!(width: _mm512_permutexvar_epi8 _mm512_permutexvar_epi16
+                        _mm512_permutexvar_epi32 _mm512_permutexvar_epi64 (places, first.0)),
+                    Some(second) => of_width!(width: _mm512_permutex2var_epi8 _mm512_permutex2var_epi16
+                        _mm512_permutex2var_epi32 _mm512_permutex2var_epi64 (first.0, places, second.0)),
+                })
             }
 
             /// These elements, by one instruction whichever they are.
-            fn masked(from: *const u8, width: usize, elements: u64) -> x86::__m512i {
-                of_width!(width: _mm512_maskz_loadu_epi8 _mm512_maskz_loadu_epi16 _mm512_maskz_loadu_epi32
-                    _mm512_maskz_loadu_epi64 (elements as _, from.cast()))
+            fn masked(from: *const u8, width: usize, elements: u64) -> Self {
+                ZmmBytes(of_width!(width: _mm512_maskz_loadu_epi8 _mm512_maskz_loadu_epi16 _mm512_maskz_loadu_epi32
+                    _mm512_maskz_loadu_epi64 (elements as _, from.cast())))
             }
         }
     }
@@ -138,27 +144,15 @@ pub(in crate::kernel) mod registers {
             }
 
             fn permuted_of_any(from: *const u8, width: usize, [low, high]: [u64; 2], places: &[u8; BYTES]) -> Self {
-                let places = Self::places(width, places);
                 let first = Self::masked(from, width, low);
-                if high == 0 {
-                    return ZmmBytes(of_width!(width: _mm512_permutexvar_epi8 _mm512_permutexvar_epi16
-                        _mm512_permutexvar_epi32 _mm512_permutexvar_epi64 (places, first)));
-                }
-                let second = Self::masked(from.wrapping_add(BYTES), width, high);
-                ZmmBytes(of_width!(width: _mm512_permutex2var_epi8 _mm512_permutex2var_epi16
-                    _mm512_permutex2var_epi32 _mm512_permutex2var_epi64 (first, places, second)))
+                let second = if high == 0 { None } else { Some(Self::masked(from.wrapping_add(BYTES), width, high)) };
+                Self::moved(width, places, first, second)
             }
 
             fn permuted(from: *const u8, width: usize, [low, high]: [u64; 2], places: &[u8; BYTES]) -> Self {
-                let places = Self::places(width, places);
-                let ZmmBytes(first) = Self::load(from, width, low);
-                if high == 0 {
-                    return ZmmBytes(of_width!(width: _mm512_permutexvar_epi8 _mm512_permutexvar_epi16
-                        _mm512_permutexvar_epi32 _mm512_permutexvar_epi64 (places, first)));
-                }
-                let ZmmBytes(second) = Self::load(from.wrapping_add(BYTES), width, high);
-                ZmmBytes(of_width!(width: _mm512_permutex2var_epi8 _mm512_permutex2var_epi16
-                    _mm512_permutex2var_epi32 _mm512_permutex2var_epi64 (first, places, second)))
+                let first = Self::load(from, width, low);
+                let second = if high == 0 { None } else { Some(Self::load(from.wrapping_add(BYTES), width, high)) };
+                Self::moved(width, places, first, second)
             }
 
             fn store(self, to: *mut u8, width: usize, elements: u64) -> () {
