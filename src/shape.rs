@@ -23,6 +23,7 @@ pub(crate) use extents::name_of;
 pub use extents::{AxisName, AxisNames, BoundSizes, Extents, KnownSizes, Named, OpenExtents, ShortName, TagName};
 pub(crate) use extents::{
     SizeMisfit, bind, bind_all, check, extents_of, fixed_extents, joined, len_of, meet, of_no_sizes, rebind, resized,
+    stacked,
 };
 use generic_array::sequence::GenericSequence;
 use generic_array::{ArrayLength, GenericArray};

@@ -118,6 +118,12 @@ impl<T> JoinedRows<T> {
         Some(JoinedRows { step: merged(outer, outer_strides, None)?, ..part })
     }
 
+    /// The bytes of each row.
+    #[inline(always)]
+    pub fn bytes(&self) -> usize {
+        self.row * size_of::<T>()
+    }
+
     /// Does each row begin where the one before it ends?
     pub fn are_adjacent(&self) -> bool {
         !self.repeated && self.step == self.row as isize
@@ -221,7 +227,7 @@ pub unsafe fn roll<T: Element>(rows: usize, total: usize, by: usize, from: *cons
     }
 }
 
-/// [`join`] of few elements, whose numbers the caller knows while compiling: straight code.
+/// [`join`] of few elements, or of few in each row, whose numbers the caller knows while compiling: straight code.
 ///
 /// # Safety
 /// As for [`join`].
@@ -234,8 +240,12 @@ pub unsafe fn join_few<T: Element>(rows: usize, parts: &[JoinedRows<T>], out: *m
             // SAFETY: the part's array is readable at this row, and as many elements of the output are in the run behind those of the rows and
             // the parts before.
             unsafe {
-                for at in 0..part.row {
-                    to.add(at).write(*from.add(if part.repeated { 0 } else { at }));
+                if part.repeated {
+                    for at in 0..part.row {
+                        to.add(at).write(*from);
+                    }
+                } else {
+                    to.copy_from_nonoverlapping(from, part.row);
                 }
             }
             to = to.wrapping_add(part.row);

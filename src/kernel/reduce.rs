@@ -30,7 +30,7 @@ mod walk;
 
 use super::elementwise::few::{Looped, each_in_fours};
 use super::elementwise::planned::each_step;
-use super::elementwise::{AS_WIDE, SMALL, Sheet, sheet_of};
+use super::elementwise::{AS_WIDE, SMALL, Sheet, WIDER, sheet_of};
 use super::isa::{Arithmetic, LEVELS, Levels, LowestArithmetic, compiled_for, each_level, isa};
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::Lowest;
@@ -48,6 +48,7 @@ use crate::shape::Sizes;
 pub use alternating::{Alternating, KnownAlternating, reduce_spread_of_alternating};
 pub use bands::{BandLoop, Bands, Stretched, band_loops, reduce_bands, reduce_computed, reduce_stretched};
 use cascade::Cascade;
+use core::hint::black_box;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;
 pub use spread::{reduce_spread_of_bands, spread_loops};
@@ -508,30 +509,49 @@ const CROOKED: usize = 512;
 /// The most elements of one of their results, whose sum is one after the other.
 const IN_TURN: usize = 64;
 
+/// Are the results of columns kept side by side while rows are added to them, and not reduced one after the other? Of a few rows, and of few
+/// columns of some, the compiler makes vectors of that, too; of many columns it may make gathers of this.
+const fn are_beside(sums: bool, rows: usize, cols: usize) -> bool {
+    match cols {
+        0..=16 => rows > if sums { 12 } else { 4 },
+        _ => sums && 4 < rows && rows <= 6,
+    }
+}
+
 /// Are elements of these sizes reduced over these axes by straight code, [`small`]?
 pub const fn is_small(sizes: Sizes<'_>, axes: u64) -> bool {
-    let (mut kept, mut loops, mut depth) = (1, 0, 0);
+    let (mut kept, mut depth) = (1, 0);
     while depth < sizes.rank() {
-        let n = sizes.at_depth(depth);
         if axes >> depth & 1 == 0 {
-            kept *= n;
+            kept *= sizes.at_depth(depth);
         }
-        loops += (n > 1) as usize;
         depth += 1;
     }
     let len = sizes.len();
     let more = match Bands::of(sizes, axes) {
         Some(bands) => bands.are_in_registers(),
-        None => loops <= SMALL_AXES && len <= CROOKED && len <= IN_TURN * kept,
+        None => len <= IN_TURN * kept,
     };
-    len > 0 && (len <= SMALL || more)
+    has_small_plan(sizes) && (len <= SMALL || more)
+}
+
+/// Is there a [`small_plan`] for elements of these sizes?
+const fn has_small_plan(sizes: Sizes<'_>) -> bool {
+    let (mut loops, mut depth) = (0, 0);
+    while depth < sizes.rank() {
+        loops += (sizes.at_depth(depth) > 1) as usize;
+        depth += 1;
+    }
+    let len = sizes.len();
+    sizes.rank() <= MAX_AXES && len > 0 && len <= CROOKED && loops <= SMALL_AXES
 }
 
 /// Reduces a tree whose leaves are all contiguous, and of few elements, as [`is_small`] says, with a plan made while compiling: straight code.
+/// In which order elements are taken is what the compiler makes vectors of: sums are those of each result's elements in their order, in any case.
 ///
 /// # Safety
-/// `plan` is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, of elements that are [small](is_small), so that the
-/// pointers are laid out along it. `out_len` elements are in the run of `out`.
+/// `plan` is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, of elements that are [small](is_small) or whose bands
+/// [are straight](Bands::are_straight), so that the pointers are laid out along it. `out_len` elements are in the run of `out`.
 #[inline(always)]
 pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
@@ -543,43 +563,78 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     n: usize,
 ) {
     let [kept, reduced] = small_loops(plan, E::LEAVES);
-    if out_len == 1 {
-        // One result alone would wait for each step before the next.
-        let (mut accs, mut position) = ([reducer.start(); 4], 0);
-        each_step(
-            reduced,
-            #[inline(always)]
-            |at| {
-                let at = Planned(plan, at);
-                // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
-                let x = unsafe { tree.at(0, pointers, at) };
-                let to = position % 4;
-                accs[to] = reducer.step(accs[to], x, at.of(E::LEAVES) as usize);
-                position += 1;
-            },
-        );
-        // SAFETY: the one element of the output is in the run of `out`.
-        return unsafe { out.write(reducer.finish(merge_four(reducer, accs), n)) };
+    let at = |begin: [usize; SMALL_AXES], step| Planned(plan, begin).moved(step);
+    let stepped = |acc: R::Acc, at: Planned| {
+        // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
+        let x = unsafe { tree.at(0, pointers, at) };
+        reducer.step(acc, x, at.of(E::LEAVES) as usize)
+    };
+    let write = |to: usize, acc| {
+        debug_assert!(to < out_len);
+        // SAFETY: the position is one of the plan's output, whose elements are in the run of `out`.
+        unsafe { out.add(to).write(reducer.finish(acc, n)) };
+    };
+    let inner_is_kept = plan.stride_or_zero(0, E::LEAVES + 1) != 0;
+    let apart = reduced.iter().filter(|&&len| len > 1).count() > 1;
+    let beside = out_len <= SMALL && inner_is_kept && (apart || are_beside(R::SUMS, n, out_len));
+    let as_they_lie = R::SUMS && apart && !inner_is_kept && 1 < out_len && out_len <= 16 && n >= 32;
+    // Results that are kept side by side. A closure that is called twice is not inlined, and what a function is given is not known soon enough.
+    macro_rules! beside {
+        ($outer:expr, $inner:expr) => {{
+            let mut accs = [reducer.start(); SMALL];
+            each_step(
+                $outer,
+                #[inline(always)]
+                |begin| {
+                    if R::EXACT && out_len > 8 {
+                        // Kept from gathers across the rows.
+                        black_box(());
+                    }
+                    each_step(
+                        $inner,
+                        #[inline(always)]
+                        |step| {
+                            let at = at(begin, step);
+                            let acc = &mut accs[at.of(E::LEAVES + 1) as usize];
+                            *acc = stepped(*acc, at);
+                        },
+                    );
+                },
+            );
+            return accs[..out_len].iter().enumerate().for_each(|(to, &acc)| write(to, acc));
+        }};
     }
+    if beside {
+        beside!(reduced, kept)
+    }
+    if as_they_lie {
+        let mut all = kept;
+        all.iter_mut().zip(reduced).for_each(|(len, own)| *len *= own);
+        beside!([1; SMALL_AXES], all)
+    }
+    // One result alone would wait for each step before the next, and so does each comparison with all before it.
+    let in_lanes = out_len == 1 || !R::SUMS && !R::EXACT && (n > 16 || apart && n > 4);
+    let alone = (!R::SUMS || WIDER > 1) && apart && n > 4 && !inner_is_kept;
     each_step(
         kept,
         #[inline(always)]
         |begin| {
-            let mut acc = reducer.start();
+            if alone {
+                // Kept from gathers across the results.
+                black_box(());
+            }
+            let (mut accs, mut position) = ([reducer.start(); 4], 0);
             each_step(
                 reduced,
                 #[inline(always)]
                 |step| {
-                    let at = Planned(plan, begin).moved(step);
-                    // SAFETY: `at` is a position of the plan, along which the leaves are laid out.
-                    let x = unsafe { tree.at(0, pointers, at) };
-                    acc = reducer.step(acc, x, at.of(E::LEAVES) as usize);
+                    let acc = &mut accs[if in_lanes { position % 4 } else { 0 }];
+                    *acc = stepped(*acc, at(begin, step));
+                    position += 1;
                 },
             );
-            let to = Planned(plan, begin).of(E::LEAVES + 1) as usize;
-            debug_assert!(to < out_len);
-            // SAFETY: the position is one of the plan's output, whose elements are in the run of `out`.
-            unsafe { out.add(to).write(reducer.finish(acc, n)) };
+            let acc = if in_lanes { merge_four(reducer, accs) } else { accs[0] };
+            write(Planned(plan, begin).of(E::LEAVES + 1) as usize, acc);
         },
     );
 }
@@ -676,7 +731,7 @@ impl Which for Planned {
 /// Empty for larger trees: the constant is evaluated even where it is not used.
 pub const fn small_plan(leaves: &[Sizes<'static>], sizes: Sizes<'static>, axes: u64) -> Plan<SMALL_AXES> {
     let rank = sizes.rank();
-    if leaves.len() + 2 > MAX_OPERANDS || rank > MAX_AXES || !is_small(sizes, axes) {
+    if leaves.len() + 2 > MAX_OPERANDS || !has_small_plan(sizes) {
         return Plan::new(&[Layout::contiguous(Sizes::NONE)]);
     }
     // Contiguous strides over the reduced axes, and over the others, both with 0 elsewhere.

@@ -9,7 +9,7 @@ use crate::rule::asked::{JoinsTo, asked};
 use crate::rule::concat::{Concatenated, Copies, Count, Follows, JoinAll, JoinedSize, Stacked};
 use crate::rule::squeeze::{NewAxisOf, NewDepth};
 use crate::sealed::Sealed;
-use crate::shape::{Named, Shape, bind_all, joined};
+use crate::shape::{Named, Shape, joined, stacked};
 use crate::size::Dim;
 use crate::size::computed::Behind;
 use crate::storage::join;
@@ -343,7 +343,7 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
     {
         let axis = Part::Shape::RANK - <NewDepth<Part::Shape, AXIS> as Depth>::D;
         let target = Fresh::<Part::Kind>::tensor();
-        let extents = self.named(bind_all::<Stacked<Part::Shape, N, AXIS>>);
+        let extents = self.named(stacked::<Stacked<Part::Shape, N, AXIS>>);
         Tensor { repr: self.with(|parts| join::stack(extents, axis, parts, target)) }
     }
 
@@ -362,7 +362,7 @@ pub trait Stack<Part: AnyOperand, const N: usize>: Sealed {
         Dim<N>: Count,
     {
         let axis = Part::Shape::RANK - <NewDepth<Part::Shape, AXIS> as Depth>::D;
-        let extents = self.named(bind_all::<Stacked<Part::Shape, N, AXIS>>);
+        let extents = self.named(stacked::<Stacked<Part::Shape, N, AXIS>>);
         self.with(|parts| join::stack(extents, axis, parts, out.over()));
     }
 }

@@ -308,6 +308,16 @@ pub(crate) fn joined<To: Shape>(parts: &[Named<'_>], axis: usize) -> To::Extents
     extents_of::<To>(&sizes)
 }
 
+/// The sizes of parts along a new axis: `To` has all of theirs.
+///
+/// # Panics
+/// As [`bind`].
+#[inline(always)]
+#[track_caller]
+pub(crate) fn stacked<To: Shape>(parts: &[Named<'_>]) -> To::Extents {
+    if const { To::OPEN == 0 } { of_no_sizes::<To>() } else { bind_all::<To>(parts) }
+}
+
 /// The sizes of a shape that is written out: those of `To`'s axes without a name are not looked at.
 ///
 /// # Panics

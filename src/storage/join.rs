@@ -14,6 +14,15 @@ const fn are_few<T: Element, To: Shape>() -> bool {
     matches!(To::FIXED, Some(sizes) if sizes.len() * size_of::<T>() <= FEW)
 }
 
+/// The most bytes of all parts of a row that are joined in a loop over the rows, with straight code for each.
+const SHORT_ROW: usize = if cfg!(debug_assertions) { 16 } else { 512 };
+
+/// Are the parts of a row short, and as long as the types say?
+#[inline(always)]
+fn are_short<T: Element, To: Shape>(parts: &[JoinedRows<T>]) -> bool {
+    To::FIXED.is_some() && parts.iter().map(|part| part.bytes()).sum::<usize>() <= SHORT_ROW
+}
+
 /// Joins the parts of all rows of a tensor of the shape `To`.
 ///
 /// # Safety
@@ -22,7 +31,7 @@ const fn are_few<T: Element, To: Shape>() -> bool {
 unsafe fn join_rows<T: Element, To: Shape>(rows: usize, parts: &[JoinedRows<T>], out: *mut T) {
     // SAFETY: the caller has the array of each part readable, and room for the elements of all.
     unsafe {
-        if const { are_few::<T, To>() } {
+        if const { are_few::<T, To>() } || are_short::<T, To>(parts) {
             copies::join_few(rows, parts, out);
         } else {
             copies::join(rows, parts, out);
@@ -92,7 +101,10 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
         (sizes[other], steps[other]) = (dims[old], strides[old]);
     }
     for part in parts {
-        assert_eq!(*sizes_of(part, rank), sizes[..rank], "a part has the sizes of the other axes");
+        // One by one, as the compiler knows them then.
+        for (size, other) in sizes_of(part, rank).iter().zip(&sizes) {
+            assert_eq!(size, other, "a part has the sizes of the other axes");
+        }
     }
     // SAFETY: the target's room for the elements of `To`. Part number k is written at the positions of `To` whose place
     // along `axis` is k; there are as many parts as places, and each has the other sizes, so every element is written.

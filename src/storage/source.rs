@@ -1040,7 +1040,7 @@ impl<X: Source, A: AxisSet> PlannedReduction<X, A> {
 }
 
 /// The most elements that become straight code where there is a loop for them, too.
-const STRAIGHT: usize = 32;
+const STRAIGHT: usize = 64;
 
 /// How a contiguous leaf is reduced along adjacent axes: `E` is the expression `X` without its shapes.
 struct BandsOf<E, R, X, A>(E, R, X, A);
@@ -1077,14 +1077,15 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
         None => None,
     };
 
-    /// Are their loops better than straight code? Where there are many results, which then are in memory, but those of one group of few columns
-    /// are in registers; and in pairs of an element and its place.
-    const BETTER: bool = match Self::BANDS {
-        Some(bands) => {
-            let in_registers = bands.are_in_registers() || R::SUMS && bands.are_sums_in_registers();
-            bands.columns() > 1 && (R::PLACES || PlannedReduction::<X, A>::LEN > STRAIGHT && !in_registers)
+    /// Are few elements reduced by straight code, and not by the loops of their bands? Where there are many results, which then are in memory,
+    /// it is for few of them; and not for pairs of an element and its place.
+    const STRAIGHT: bool = match Self::BANDS {
+        Some(bands) if bands.columns() > 1 => {
+            let few = PlannedReduction::<X, A>::LEN <= STRAIGHT && !bands.wait::<E::Out, R>();
+            let straight = bands.are_in_registers() || bands.are_straight::<E::Out, R>();
+            Self::FIT && !R::PLACES && (few || straight) && (isa::ONE_LEVEL || !X::FUSES)
         }
-        None => false,
+        _ => PlannedReduction::<X, A>::SMALL,
     };
 
     /// The bands of an expression of several leaves, all of its sizes, that is computed some groups at a time.
@@ -1244,7 +1245,7 @@ where
         let plain = reduce::is_plain::<X::Tree<'s>, R>(PlannedReduction::<X, A>::LEN);
         if plain && PlannedReduction::<X, A>::IN_A_RUN {
             Self::plain
-        } else if PlannedReduction::<X, A>::SMALL && !BandsOf::<X::Tree<'s>, R, X, A>::BETTER {
+        } else if BandsOf::<X::Tree<'s>, R, X, A>::STRAIGHT {
             Self::few
         } else if BandsOf::<X::Tree<'s>, R, X, A>::MAY_FIT {
             Self::bands
@@ -1334,7 +1335,7 @@ where
     where
         X: 's,
     {
-        const { require(PlannedReduction::<X, A>::SMALL, "few elements") };
+        const { require(BandsOf::<X::Tree<'s>, R, X, A>::STRAIGHT, "few elements") };
         // SAFETY: the plan is that of the tree, whose leaves are laid out along it; there is room for all results that are kept.
         unsafe {
             of_few::<X, A, _, To, O>(

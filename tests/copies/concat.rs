@@ -75,6 +75,34 @@ fn two_to_eight() {
     assert_eq!([b.t(), b.t()].concat::<1>(), tensor![[3, 5, 3, 5], [4, 6, 4, 6]]);
 }
 
+/// Rows of known lengths, more of them than are joined at once, of operands with rows at a distance, too: each row by itself.
+#[test]
+fn many_short_rows() {
+    macro_rules! hold {
+        ($($t:tt [$rows:tt $a:tt $b:tt])*) => { $( {
+            let name = concat!(stringify!($t), " [", $rows, ", ", $a, ", ", $b, "]");
+            let x: Tensor<$t, shape![$rows, $a]> = Tensor::from_fn(|[row, col]| ((row * 5 + col * 3) % 113) as $t);
+            let y: Tensor<$t, shape![$rows, 2, $b]> = Tensor::from_fn(|[row, k, col]| ((row * 3 + k * 7 + col) % 109) as $t);
+            let (far, other) = (y.index_axis::<1>(1), &x + 1 as $t);
+            let (joined, padded) = (x.concat::<1>(&far), x.pad::<1, 2, 1>(Pad::Constant(99 as $t)));
+            let (apart, beside) = ([&x, &other, &x].stack::<2>(), [&x, &other].stack::<1>());
+            for row in 0..$rows {
+                let own = &x.as_slice()[row * $a..][..$a];
+                let more: Vec<$t> = own.iter().map(|x| x + 1 as $t).collect();
+                let far: Vec<$t> = (0..$b).map(|col| y[[row, 1, col]]).collect();
+                let expected: Vec<$t> = own.iter().copied().chain(far).collect();
+                assert_eq!(joined.as_slice()[row * ($a + $b)..][..$a + $b], expected, "{name} {row}");
+                let expected: Vec<$t> = [99 as $t; 2].into_iter().chain(own.iter().copied()).chain([99 as $t]).collect();
+                assert_eq!(padded.as_slice()[row * ($a + 3)..][..$a + 3], expected, "{name} {row}");
+                let expected: Vec<$t> = own.iter().flat_map(|&x| [x, x + 1 as $t, x]).collect();
+                assert_eq!(apart.as_slice()[row * 3 * $a..][..3 * $a], expected, "{name} {row}");
+                assert_eq!(beside.as_slice()[row * 2 * $a..][..2 * $a], [own, &more].concat(), "{name} {row}");
+            }
+        } )* };
+    }
+    hold! { f32 [400 1 3] f32 [300 3 1] u8 [700 4 9] u8 [300 16 40] f64 [150 2 2] i16 [500 5 1] f32 [60 70 40] }
+}
+
 #[test]
 fn large_ones() {
     // Above the sizes of straight code, and with rows that are not a multiple of a block.

@@ -14,7 +14,7 @@ use crate::rule::repeat::{RepeatAt, RepeatPairs, RepeatedAxis, TileBy, Tiled};
 use crate::rule::squeeze::{NewAxisOf, NewDepth};
 use crate::rule::triangle::Matrices;
 use crate::sealed::Sealed;
-use crate::shape::{Named, Shape, bind_all, joined, rebind, resized, zeros};
+use crate::shape::{Named, Shape, joined, rebind, resized, stacked, zeros};
 use crate::size::Dim;
 use crate::size::computed::Behind;
 use crate::storage::pieces::AxisWalk;
@@ -311,7 +311,7 @@ impl<'t, S: Shape, T: Trained, const N: usize> StackVars<'t, S, T, N> for [Var<'
         Dim<N>: Count,
     {
         let axis = S::RANK - <NewDepth<S, AXIS> as Depth>::D;
-        let extents = bind_all::<Stacked<S, N, AXIS>>(&self.each_ref().map(|part| Named::new::<S>(part.extents())));
+        let extents = stacked::<Stacked<S, N, AXIS>>(&self.each_ref().map(|part| Named::new::<S>(part.extents())));
         let parts = self.map(|part| layout::insert_axis(part.erased(), axis));
         let sizes = parts[0].pass().sizes::<Stacked<S, N, AXIS>>(&extents);
         Var::from_erased(join::concat(&parts, axis, sizes), extents)

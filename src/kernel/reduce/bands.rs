@@ -17,7 +17,7 @@ use super::walk::{JOINED, PAIRED, ROWS, SUMMED};
 use super::{ReduceLoops, Reducer, of_a_run};
 use crate::element::Element;
 use crate::kernel::elementwise::planned::{Route, follow_part};
-use crate::kernel::elementwise::{ONE_ROW, SMALL, sheet_of};
+use crate::kernel::elementwise::{ONE_ROW, WIDER, sheet_of};
 use crate::kernel::isa::{LEVELS, compiled_for, each_level, isa};
 use crate::kernel::parallel;
 use crate::kernel::tree::{Pointers, Tree};
@@ -95,12 +95,26 @@ impl Bands {
     /// Are there so few results, side by side, that they stay in registers while rows are added to them, in straight code? Of more rows than
     /// these the compiler makes no vectors.
     pub const fn are_in_registers(self) -> bool {
-        self.groups == 1 && 1 < self.cols && self.cols <= 16 && self.rows <= 12
+        self.groups == 1 && 1 < self.cols && self.cols <= FEW && self.rows <= 12
     }
 
-    /// The same of more rows, whose elements are only added up: all are few.
-    pub const fn are_sums_in_registers(self) -> bool {
-        self.groups == 1 && 1 < self.cols && self.cols <= 4 && self.count() <= SMALL
+    /// Are they those of a leaf, and so few elements, that straight code is better than loops that are called? Of results side by side, to
+    /// which rows are added; or of results of few elements each, where vectors are so wide that the compiler makes some across them.
+    pub const fn are_straight<T, R: Reducer<T>>(self) -> bool {
+        let rows = match self.cols {
+            1 => return WIDER > 2 && self.groups > 1 && self.rows <= FEW_IN_RUN && self.count() <= STRAIGHT,
+            _ if R::SUMS => ROWS,
+            2..=FEW => 2 * FEW,
+            _ => FEW_IN_RUN,
+        };
+        self.groups == 1 && self.rows <= rows && self.count() <= STRAIGHT
+    }
+
+    /// Are runs of more than a few elements, each a chain of comparisons, better compared in vectors? Of straight code the compiler makes
+    /// vectors across the runs, if they are a multiple of four, or vectors are wide.
+    pub const fn wait<T, R: Reducer<T>>(self) -> bool {
+        let rows = if WIDER > 1 || self.groups.is_multiple_of(4) { FEW } else { FEW_IN_RUN };
+        self.cols == 1 && !R::SUMS && self.rows > rows
     }
 
     /// The number of elements.
@@ -118,6 +132,12 @@ impl Bands {
         (few || R::EXACT || const { cfg!(feature = "std") && R::COMPARES }) && !parallel::is_enough(self.count())
     }
 }
+
+/// The most elements of [bands that are straight](Bands::are_straight).
+const STRAIGHT: usize = 256;
+
+/// The most elements of a run that is short even there.
+const FEW_IN_RUN: usize = 6;
 
 /// The elements of an expression that are computed at once, and then reduced.
 const COMPUTED: usize = 1024;

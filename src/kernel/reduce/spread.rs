@@ -49,11 +49,14 @@ impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
                 let (from, out) = (self.from.add(group * rows * cols), self.out.add(group * cols));
                 match cols {
                     _ if goes_by_rows::<T, R>(rows, cols) => self.by_rows(from, out),
-                    32.. => self.blocks::<32, 1>(from, out),
-                    16.. => self.blocks::<16, 1>(from, out),
-                    8.. => self.blocks::<8, 2>(from, out),
-                    4.. => self.blocks::<4, 4>(from, out),
-                    _ => self.blocks::<1, 4>(from, out),
+                    32.. => self.blocks::<32, 1, 1>(from, out),
+                    17.. => self.blocks::<16, 1, 2>(from, out),
+                    16 => self.blocks::<16, 1, 1>(from, out),
+                    9.. => self.blocks::<8, 2, 2>(from, out),
+                    8 => self.blocks::<8, 2, 1>(from, out),
+                    5.. => self.blocks::<4, 4, 2>(from, out),
+                    4 => self.blocks::<4, 4, 1>(from, out),
+                    _ => self.blocks::<1, 4, 1>(from, out),
                 }
             }
         }
@@ -124,30 +127,33 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     }
 
     /// Of the columns of a group, `W` at a time: the last of them begin earlier, if they would be fewer. `AT_ONCE` rows are added up at once,
-    /// each to a sum of its own.
+    /// each to a sum of its own; and `BLOCKS` of so many columns, neither of which waits for the sums of the other.
     ///
     /// # Safety
     /// The rows of a group, of at least `W` columns, are in the run behind `from`, and as many results in that behind `out`.
     #[inline(always)]
-    unsafe fn blocks<const W: usize, const AT_ONCE: usize>(&self, from: *const T, out: *mut T) {
+    unsafe fn blocks<const W: usize, const AT_ONCE: usize, const BLOCKS: usize>(&self, from: *const T, out: *mut T) {
         let (reducer, Bands { rows, cols, .. }) = (self.reducer, self.bands);
         let n = T::of_usize(rows);
         let mut col = 0;
         while col < cols {
-            let first = col.min(cols - W);
-            // SAFETY: `W` columns from `first` on are some of the group's, whose rows are in the run behind `from`; and so are their results.
+            let firsts: [usize; BLOCKS] = core::array::from_fn(|block| (col + block * W).min(cols - W));
+            // SAFETY: `W` columns from each of these on are some of the group's, whose rows are in the run behind `from`; and so are their results.
             unsafe {
-                let from = from.add(first);
-                let mut means = column_sums::<T, W, AT_ONCE>(from, (rows, cols), |x, _| x);
-                for mean in &mut means {
+                let from = firsts.map(|first| from.add(first));
+                let mut means = column_sums::<T, W, AT_ONCE, BLOCKS>(from, (rows, cols), |x, _, _| x);
+                for mean in means.as_flattened_mut() {
                     *mean /= n;
                 }
-                let squares = column_sums::<T, W, AT_ONCE>(from, (rows, cols), |x, k| (x - means[k]) * (x - means[k]));
-                for (k, sum) in squares.iter().enumerate() {
-                    out.add(first + k).write(reducer.finish(reducer.first(*sum), rows));
+                let square = |x: T, block: usize, k: usize| (x - means[block][k]) * (x - means[block][k]);
+                let squares = column_sums::<T, W, AT_ONCE, BLOCKS>(from, (rows, cols), square);
+                for (first, squares) in firsts.iter().zip(&squares) {
+                    for (k, sum) in squares.iter().enumerate() {
+                        out.add(first + k).write(reducer.finish(reducer.first(*sum), rows));
+                    }
                 }
             }
-            col += W;
+            col += W * BLOCKS;
         }
     }
 }
@@ -254,40 +260,46 @@ unsafe fn add_rows<T: Real, const ROWS: usize>(
     }
 }
 
-/// The sums of `term` of the elements of `W` columns.
+/// The sums of `term` of the elements of `W` columns of each block, which has the number of its block and that of the column within.
 ///
 /// # Safety
-/// From `from` on, `W` elements of each row are in the run, the rows being `rows.1` elements apart.
+/// From each of `from` on, `W` elements of each row are in the run, the rows being `rows.1` elements apart.
 #[inline(always)]
-unsafe fn column_sums<T: Real, const W: usize, const AT_ONCE: usize>(
-    from: *const T,
+unsafe fn column_sums<T: Real, const W: usize, const AT_ONCE: usize, const BLOCKS: usize>(
+    from: [*const T; BLOCKS],
     (rows, step): (usize, usize),
-    term: impl Fn(T, usize) -> T,
-) -> [T; W] {
+    term: impl Fn(T, usize, usize) -> T,
+) -> [[T; W]; BLOCKS] {
     // SAFETY: it is called below with rows and columns that are in the run.
-    let read = |row: usize, k: usize| unsafe { *from.add(row * step + k) };
-    let (mut totals, mut row) = ([T::ZERO; W], 0);
+    let read = |block: usize, row: usize, k: usize| unsafe { *from[block].add(row * step + k) };
+    let (mut totals, mut row) = ([[T::ZERO; W]; BLOCKS], 0);
     while row < rows {
         let end = rows.min(row + PART * AT_ONCE);
-        let mut sums = [[T::ZERO; W]; AT_ONCE];
+        let mut sums = [[[T::ZERO; W]; AT_ONCE]; BLOCKS];
         while row + AT_ONCE <= end {
             black_box(());
-            for (k, sums) in sums.iter_mut().enumerate() {
-                for (col, sum) in sums.iter_mut().enumerate() {
-                    *sum += term(read(row + k, col), col);
+            for k in 0..AT_ONCE {
+                for block in 0..BLOCKS {
+                    for (col, sum) in sums[block][k].iter_mut().enumerate() {
+                        *sum += term(read(block, row + k, col), block, col);
+                    }
                 }
             }
             row += AT_ONCE;
         }
         while row < end {
-            for (col, sum) in sums[0].iter_mut().enumerate() {
-                *sum += term(read(row, col), col);
+            for (block, sums) in sums.iter_mut().enumerate() {
+                for (col, sum) in sums[0].iter_mut().enumerate() {
+                    *sum += term(read(block, row, col), block, col);
+                }
             }
             row += 1;
         }
-        for sums in sums {
-            for (total, sum) in totals.iter_mut().zip(sums) {
-                *total += sum;
+        for (totals, sums) in totals.iter_mut().zip(sums) {
+            for sums in sums {
+                for (total, sum) in totals.iter_mut().zip(sums) {
+                    *total += sum;
+                }
             }
         }
     }
