@@ -264,6 +264,44 @@ fn batches_with_one_right_side() {
     }
 }
 
+/// Batches of small matrices whose sizes are types: rows, columns, or neither, that follow each other, at one distance or at several, and one
+/// on the left for all. Of whole numbers, so that sums are exact.
+#[test]
+fn batches_of_few() {
+    macro_rules! hold {
+        ($($t:ty [$m:tt $k:tt $n:tt])*) => { $( {
+            let name = concat!(stringify!($t), " [", $m, ", ", $k, ", ", $n, "]");
+            let a: Tensor<$t, shape![2, 3, $m, $k]> = Tensor::from_fn(|[b, c, i, p]| ((b * 5 + c * 3 + i * 7 + p) % 11) as $t - 4.0);
+            let b: Tensor<$t, shape![2, 3, $k, $n]> = Tensor::from_fn(|[b, c, p, j]| ((b + c * 2 + p * 5 + j * 3) % 13) as $t - 6.0);
+            let naive = |left: [usize; 2], right: [usize; 2], i: usize, j: usize| -> $t {
+                (0..$k).map(|p| a[[left[0], left[1], i, p]] * b[[right[0], right[1], p, j]]).sum()
+            };
+            let expected: Tensor<$t, shape![2, 3, $m, $n]> = Tensor::from_fn(|[q, c, i, j]| naive([q, c], [q, c], i, j));
+            let (rows, columns) = (a.transpose::<2, 3>().to_tensor(), b.transpose::<2, 3>().to_tensor());
+            assert_eq!(a.matmul(&b), expected, "{name}");
+            assert_eq!(rows.transpose::<2, 3>().matmul(&b), expected, "{name}");
+            assert_eq!(a.matmul(columns.transpose::<2, 3>()), expected, "{name}");
+            let mut out = Tensor::full(99.0);
+            a.view().matmul_into(&b, &mut out);
+            assert_eq!(out, expected, "{name}");
+            // Of other distances: every second matrix, batches exchanged, a matrix of one axis of the batch for all of the other.
+            let apart: Tensor<$t, shape![2, 6, $k, $n]> = b.repeat_axis::<1, 2>();
+            assert_eq!(a.matmul(apart.slice(s![.., ..;2])), expected, "{name}");
+            let exchanged = b.transpose::<0, 1>().to_tensor();
+            assert_eq!(a.matmul(exchanged.transpose::<0, 1>()), expected, "{name}");
+            let expected: Tensor<$t, shape![2, 3, $m, $n]> = Tensor::from_fn(|[q, c, i, j]| naive([q, c], [1, c], i, j));
+            assert_eq!(a.matmul(b.index_axis::<0>(1)), expected, "{name}");
+            let expected: Tensor<$t, shape![2, 3, $m, $n]> = Tensor::from_fn(|[q, c, i, j]| naive([1, 2], [q, c], i, j));
+            assert_eq!(a.index_axis::<0>(1).index_axis::<0>(2).matmul(&b), expected, "{name}");
+            let expected: Tensor<$t, shape![2, 3, $m, $n]> = Tensor::from_fn(|[q, c, i, j]| naive([0, c], [q, c], i, j));
+            assert_eq!(a.index_axis::<0>(0).matmul(&b), expected, "{name}");
+            let for_all = a.index_axis::<0>(0);
+            assert_eq!(for_all.broadcast_to::<shape![2, 3, $m, $k]>().matmul(&b), expected, "{name}");
+        } )* };
+    }
+    hold! { f32 [3 3 3] f32 [6 4 5] f32 [1 3 2] f32 [4 4 4] f64 [2 9 7] f64 [5 1 3] f32 [9 8 9] }
+}
+
 /// The public methods, on operands of each kind.
 #[test]
 fn methods() {

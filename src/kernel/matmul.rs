@@ -43,7 +43,7 @@ use super::parallel::Share;
 #[cfg(test)]
 use straight::is_fixed;
 use straight::is_wide;
-pub use straight::{is_constant, is_straight};
+pub use straight::{is_constant, is_looped, is_straight};
 
 /// A matrix in memory, as the kernels see it.
 ///
@@ -140,6 +140,19 @@ pub unsafe trait MatrixProduct: Copy + 'static {
         // SAFETY: the operands are in reach for the sizes of `X`, and so is the output: `O` is as many elements, all of
         // which a product writes.
         unsafe { written(|out| Self::fixed::<X>(a, b, out)) }
+    }
+
+    /// Are there loops whose sizes are constants, [`looped`](Self::looped)?
+    const LOOPS: bool = false;
+
+    /// The same for the sizes `X`, for which [`is_looped`] holds, in such loops; `out` is contiguous.
+    ///
+    /// # Safety
+    /// As for [`product`](Self::product).
+    #[inline(always)]
+    unsafe fn looped<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
+        // SAFETY: the elements are in reach, as the caller says.
+        unsafe { Self::product(X::M, X::K, X::N, a, b, out, X::N as isize) }
     }
 
     /// The outputs of a group of channels of an image, with their bias, where these elements have a way of their own; or
@@ -659,6 +672,20 @@ macro_rules! float_product {
             unsafe fn convolve(g: &Geometry, group: &Group<'_, Self>, scratch: (*mut Self, usize)) -> bool {
                 // SAFETY: the group is of the geometry, with so much room.
                 unsafe { super::conv::multiplied(g, group, scratch) }
+            }
+
+            const LOOPS: bool = true;
+
+            #[inline(always)]
+            unsafe fn looped<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
+                // SAFETY: the elements are in reach, as the caller says.
+                unsafe {
+                    if const { straight::are_in_vectors::<Self>(X::M, X::K, X::N) } {
+                        straight::floats::<<$element as InVectors>::In<lanes::Told>>(X::M, X::K, X::N, a, b, out, X::N as isize);
+                    } else {
+                        straight::rows_in_turn(X::M, X::K, X::N, a, b, out);
+                    }
+                }
             }
 
             #[inline(always)]

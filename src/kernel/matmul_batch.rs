@@ -1,7 +1,7 @@
 //! Products of strided arrays of any rank: batch axes are walked together, and each pair of matrices goes to
 //! [`matmul`](super::matmul).
 
-use super::matmul::{Mat, MatrixProduct};
+use super::matmul::{Fixed, Mat, MatrixProduct};
 use super::parallel::{self, Shared};
 use super::wide::Wide;
 use crate::element::{AnyNumber, Element};
@@ -78,6 +78,65 @@ pub unsafe fn product<T: MatrixProduct + Element>(
     // SAFETY: `left` and `right` are the matrices, in reach, at the first position of the batch axes that the layouts
     // have.
     unsafe { batches(a.layout(), b.layout(), out, out_batch, (m, k, n), left, right) }
+}
+
+/// The most elements of a matrix given transposed that are read where they lie: of more a copy is less than to read them one by one.
+const COLUMNS: isize = 32;
+
+/// `batch` products of the sizes `X`, for which [`is_looped`](super::matmul::is_looped) holds, in loops whose sizes are constants; or `false`,
+/// and nothing is written, where the matrices are not at one distance from each other, or those on the right not rows, or few columns, that
+/// follow each other.
+///
+/// # Safety
+/// `out` can be written at as many adjacent elements as the products have, and no operand reads them. The last two axes of both operands
+/// are those of `X`.
+#[inline(always)]
+pub unsafe fn looped<T: MatrixProduct + Element, X: Fixed>(
+    a: Strided<'_, T>,
+    b: Strided<'_, T>,
+    out: *mut T,
+    batch: usize,
+) -> bool {
+    let (Some(a_step), Some(b_step)) = (batch_step(a.layout(), batch), batch_step(b.layout(), batch)) else {
+        return false;
+    };
+    let (k, n, left, right) = (X::K as isize, X::N as isize, last_two(a.layout()), last_two(b.layout()));
+    // Constants, and not what was found, where that is the same.
+    let right = match right {
+        rows if rows == (n, 1) => (n, 1),
+        columns if columns == (1, k) && k * n <= COLUMNS => (1, k),
+        _ => return false,
+    };
+    for number in 0..batch as isize {
+        let left = Mat { ptr: a.ptr().wrapping_offset(number * a_step), row: left.0, col: left.1 };
+        let right = Mat { ptr: b.ptr().wrapping_offset(number * b_step), row: right.0, col: right.1 };
+        // SAFETY: matrix `number` of each operand is that far from its first, and in reach along its own strides for the sizes of `X`; so are as
+        // many elements of the output, behind those of the products before.
+        unsafe { T::looped::<X>(left, right, out.add(number as usize * X::M * X::N)) };
+    }
+    true
+}
+
+/// The distance from each matrix to the next of `batch`, if there is one: 0 for one matrix that is there for all.
+#[inline(always)]
+fn batch_step(layout: Layout<'_>, batch: usize) -> Option<isize> {
+    let sizes = layout.sizes.lead().lead();
+    let len = sizes.len();
+    if len == 1 {
+        return Some(0);
+    }
+    let Some(strides) = layout.strides else {
+        return (len == batch).then(|| (layout.sizes.len() / len) as isize);
+    };
+    let mut step = None;
+    for (&n, &stride) in sizes.as_slice().iter().zip(strides).rev().filter(|(n, _)| **n > 1) {
+        match step {
+            Some((_, next)) if next != stride => return None,
+            Some((first, _)) => step = Some((first, stride * n as isize)),
+            None => step = Some((stride, stride * n as isize)),
+        }
+    }
+    step.filter(|_| len == batch).map(|(first, _)| first)
 }
 
 /// [`product`] where an operand has batch axes; `left` and `right` are the first matrices.

@@ -38,6 +38,34 @@ impl<S: Shape, R: Shape> Fixed for ProductSizes<S, R> {
     };
 }
 
+/// The sizes of each product of a batch of matrices by as many others, of the shapes `S` and `R`.
+struct BatchSizes<S, R>(S, R);
+
+impl<S: Shape, R: Shape> BatchSizes<S, R> {
+    /// The batch of the right side. One matrix for all is a single product of all rows.
+    const BATCH: usize = match R::FIXED {
+        Some(sizes) if R::RANK > 2 => sizes.lead().lead().len(),
+        _ => 0,
+    };
+
+    const ARE_LOOPED: bool = match Self::SIZES {
+        Some([m, k, n]) => Self::BATCH > 1 && matmul::is_looped(m, k, n),
+        None => false,
+    };
+}
+
+impl<S: Shape, R: Shape> Fixed for BatchSizes<S, R> {
+    const SIZES: Option<[usize; 3]> = match (S::FIXED, R::FIXED, Product::<S, R>::FIXED) {
+        // No batch of the left side makes more of it.
+        (Some(left), Some(right), Some(out))
+            if S::RANK > 1 && R::RANK > 2 && out.lead().lead().len() == right.lead().lead().len() =>
+        {
+            Some(ProductSizes::<S, R>::of(left, right))
+        }
+        _ => None,
+    };
+}
+
 /// The most elements of a right side with strides of its own that is copied to be contiguous: a sixteenth of a first-level
 /// cache, if they are of 8 bytes.
 const COPIED: usize = 256;
@@ -116,8 +144,16 @@ where
 {
     let b = b.elements();
     if !ProductSizes::<S, R>::SINGLE {
-        // SAFETY: the caller has room at `out` for as many adjacent elements as the product has, which no operand reads.
-        return unsafe { matmul_batch::product(a, b, out, sizes) };
+        // SAFETY: the caller has room at `out` for as many adjacent elements as the product has, which no operand reads; the matrices are of the
+        // sizes of the shapes, as typed.
+        unsafe {
+            if !const { T::LOOPS && BatchSizes::<S, R>::ARE_LOOPED }
+                || !matmul_batch::looped::<T, BatchSizes<S, R>>(a, b, out, const { BatchSizes::<S, R>::BATCH })
+            {
+                matmul_batch::product(a, b, out, sizes);
+            }
+        }
+        return;
     }
     let sizes = matrices::<S, R>(a.sizes(), b.sizes());
     let left = left(a, B::STATIC, sizes[1]);

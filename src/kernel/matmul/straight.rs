@@ -6,6 +6,7 @@
 //! registers. And an output that is inline is a value: through a pointer it would be written to a place of its own and moved
 //! from there by a call of `memcpy`, whose wide loads wait for all the stores that they span.
 
+use core::hint::black_box;
 use core::ops::{Add, Mul};
 
 use super::{Fixed, Mat, contiguous};
@@ -18,10 +19,13 @@ use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
 /// Straight code has vectors of 16 bytes, the only ones that all processors have, and costs code for each multiplication, but
 /// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
 pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
+    is_left_to_compiler(m, k, n) || is_line::<T>(m, k, n) || are_in_vectors::<T>(m, k, n)
+}
+
+/// Whether it is so in vectors, [`floats`].
+pub(super) const fn are_in_vectors<T>(m: usize, k: usize, n: usize) -> bool {
     let most = if n == 1 && k <= SHORT { 256 } else { 112 };
-    is_left_to_compiler(m, k, n)
-        || is_line::<T>(m, k, n)
-        || are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
+    are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
 }
 
 /// Whether the compiler makes better straight code of loops: where rows are a power of two long, and vectors as wide as several of them.
@@ -299,6 +303,41 @@ unsafe fn dots<V: JoinLanes>(m: usize, k: usize, a: Mat<V::Element>, x: Mat<V::E
             let totals = V::totals(sums);
             for (i, total) in totals.iter().enumerate().take(m - first) {
                 *out.add(first + i) = *total;
+            }
+        }
+    }
+}
+
+/// Whether each product of a batch is so small that a call would be a good part of it, and is computed in loops whose sizes are constants.
+pub const fn is_looped(m: usize, k: usize, n: usize) -> bool {
+    let most = if cfg!(debug_assertions) { 128 } else { 256 * if WIDER > 1 { 2 } else { 1 } };
+    k > 0 && 1 < n && n <= CONSTANT && m.saturating_mul(k * n) <= most
+}
+
+/// `out[m, n] = a[m, k] * b[k, n]`, contiguous, row after row: of each the sums are kept in a local array, which becomes registers.
+///
+/// # Safety
+/// As for [`MatrixProduct::product`](super::MatrixProduct::product), with sizes for which [`is_looped`] holds.
+#[inline(always)]
+pub(super) unsafe fn rows_in_turn<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T)
+where
+    T: Copy + Default + Add<Output = T> + Mul<Output = T>,
+{
+    for i in 0..m {
+        // Kept from gathers across the rows.
+        black_box(());
+        let mut sums = [T::default(); CONSTANT];
+        // SAFETY: with `i < m`, `p < k` and `j < n` these elements are in reach.
+        unsafe {
+            for p in 0..k {
+                let factor = *a.at(i, p);
+                for (j, sum) in sums[..n].iter_mut().enumerate() {
+                    let term = factor * *b.at(p, j);
+                    *sum = if p == 0 { term } else { *sum + term };
+                }
+            }
+            for (j, sum) in sums[..n].iter().enumerate() {
+                out.add(i * n + j).write(*sum);
             }
         }
     }
