@@ -134,7 +134,7 @@ impl Bands {
 }
 
 /// The most elements of [bands that are straight](Bands::are_straight).
-const STRAIGHT: usize = 256;
+const STRAIGHT: usize = if WIDER > 1 { 512 } else { 256 };
 
 /// The most elements of a run that is short even there.
 const FEW_IN_RUN: usize = 6;
