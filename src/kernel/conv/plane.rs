@@ -5,6 +5,7 @@ use super::band::{BLOCK, Band, ColumnStart};
 use super::patches::copy;
 use super::{ConvTask, Geometry, ImageAt, STEPS_OF_IMAGE};
 use crate::element::AnyNumber;
+use crate::kernel::elementwise::WIDER;
 use crate::kernel::parallel;
 use crate::kernel::window::known::{Few, KnownGeometry};
 use core::hint::black_box;
@@ -29,7 +30,9 @@ const LITTLE_OF_ONE: usize = 2048;
 const fn are_few(g: &Geometry) -> bool {
     let outputs = if g.channels == 1 { OUTPUTS } else { OUTPUTS_OF_SEVERAL };
     let positions = g.taps().saturating_mul(g.groups * g.outputs).saturating_mul(g.area());
-    g.taps() <= 4 || g.outputs <= outputs && g.taps() <= TAPS || positions <= LITTLE_OF_ONE
+    // One row alone fills wide vectors.
+    let little = if WIDER == 4 && g.places[0] == 1 { 4 * LITTLE_OF_ONE } else { LITTLE_OF_ONE };
+    g.taps() <= 4 || g.outputs <= outputs && g.taps() <= TAPS || positions <= little
 }
 
 /// Are they better done by [`planes_known`]? Where others would be: an output is the same sum then, in the same order.
