@@ -547,7 +547,8 @@ const fn has_small_plan(sizes: Sizes<'_>) -> bool {
 }
 
 /// Reduces a tree whose leaves are all contiguous, and of few elements, as [`is_small`] says, with a plan made while compiling: straight code.
-/// In which order elements are taken is what the compiler makes vectors of: sums are those of each result's elements in their order, in any case.
+/// In which order elements are taken is what the compiler makes vectors of: where there are several results, the sum of each is that of its elements
+/// in their order, in any case.
 ///
 /// # Safety
 /// `plan` is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, of elements that are [small](is_small) or whose bands

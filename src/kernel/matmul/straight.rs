@@ -311,7 +311,7 @@ unsafe fn dots<V: JoinLanes>(m: usize, k: usize, a: Mat<V::Element>, x: Mat<V::E
 /// Whether each product of a batch is so small that a call would be a good part of it, and is computed in loops whose sizes are constants.
 pub const fn is_looped(m: usize, k: usize, n: usize) -> bool {
     let most = if cfg!(debug_assertions) { 128 } else { 256 * if WIDER > 1 { 2 } else { 1 } };
-    k > 0 && 1 < n && n <= CONSTANT && m.saturating_mul(k * n) <= most
+    k > 0 && 1 < n && n <= CONSTANT && m.saturating_mul(k).saturating_mul(n) <= most
 }
 
 /// `out[m, n] = a[m, k] * b[k, n]`, contiguous, row after row: of each the sums are kept in a local array, which becomes registers.
