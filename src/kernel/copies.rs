@@ -68,6 +68,23 @@ unsafe fn bytes_of(width: usize, from: (*const u8, Layout<'_>), to: (*mut u8, La
     unsafe { Copier::new(&mut plan, width).run(from.0, to.0) }
 }
 
+/// The distance from each position of some axes to the next, if it is the same all along them, and `step` where one is asked for; 0 of one position.
+#[inline(always)]
+pub(super) fn one_distance(sizes: &[usize], strides: &[isize], mut step: Option<isize>) -> Option<isize> {
+    let mut first = step;
+    for (&n, &stride) in sizes.iter().zip(strides).rev() {
+        if n == 1 {
+            continue;
+        }
+        if step.is_some_and(|step| step != stride) {
+            return None;
+        }
+        first = first.or(Some(stride));
+        step = Some(stride * n as isize);
+    }
+    Some(first.unwrap_or(0))
+}
+
 /// A part of each row of an output, row after row.
 pub struct JoinedRows<T> {
     /// The first element.
@@ -100,22 +117,8 @@ impl<T> JoinedRows<T> {
         let part = JoinedRows { from: array.ptr(), row, step: row as isize, repeated: false };
         let Some(strides) = array.layout().strides else { return Some(part) };
         let (outer_strides, inner_strides) = strides.split_at(outer.len());
-        let merged = |sizes: &[usize], strides: &[isize], mut step: Option<isize>| {
-            let mut first = step;
-            for (&n, &stride) in sizes.iter().zip(strides).rev() {
-                if n == 1 {
-                    continue;
-                }
-                if step.is_some_and(|step| step != stride) {
-                    return None;
-                }
-                first = first.or(Some(stride));
-                step = Some(stride * n as isize);
-            }
-            Some(first.unwrap_or(0))
-        };
-        merged(inner, inner_strides, Some(1))?;
-        Some(JoinedRows { step: merged(outer, outer_strides, None)?, ..part })
+        one_distance(inner, inner_strides, Some(1))?;
+        Some(JoinedRows { step: one_distance(outer, outer_strides, None)?, ..part })
     }
 
     /// The bytes of each row.

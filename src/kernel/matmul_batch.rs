@@ -1,6 +1,7 @@
 //! Products of strided arrays of any rank: batch axes are walked together, and each pair of matrices goes to
 //! [`matmul`](super::matmul).
 
+use super::copies::one_distance;
 use super::matmul::{Fixed, Mat, MatrixProduct};
 use super::parallel::{self, Shared};
 use super::wide::Wide;
@@ -128,15 +129,7 @@ fn batch_step(layout: Layout<'_>, batch: usize) -> Option<isize> {
     let Some(strides) = layout.strides else {
         return (len == batch).then(|| (layout.sizes.len() / len) as isize);
     };
-    let mut step = None;
-    for (&n, &stride) in sizes.as_slice().iter().zip(strides).rev().filter(|(n, _)| **n > 1) {
-        match step {
-            Some((_, next)) if next != stride => return None,
-            Some((first, _)) => step = Some((first, stride * n as isize)),
-            None => step = Some((stride, stride * n as isize)),
-        }
-    }
-    step.filter(|_| len == batch).map(|(first, _)| first)
+    if len == batch { one_distance(sizes.as_slice(), strides, None) } else { None }
 }
 
 /// [`product`] where an operand has batch axes; `left` and `right` are the first matrices.

@@ -1082,8 +1082,8 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
     const STRAIGHT: bool = match Self::BANDS {
         Some(bands) if bands.columns() > 1 => {
             let few = PlannedReduction::<X, A>::LEN <= STRAIGHT && !bands.wait::<E::Out, R>();
-            let straight = bands.are_in_registers() || bands.are_straight::<E::Out, R>();
-            Self::FIT && !R::PLACES && (few || straight) && (isa::ONE_LEVEL || !X::FUSES)
+            let straight = few || bands.are_straight::<E::Out, R>();
+            Self::FIT && !R::PLACES && straight && (isa::ONE_LEVEL || !X::FUSES)
         }
         _ => PlannedReduction::<X, A>::SMALL,
     };
