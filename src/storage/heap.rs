@@ -15,6 +15,7 @@ use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::{FixedShape, Shape, Sizes};
 use alloc::vec::Vec;
 use core::mem::{ManuallyDrop, MaybeUninit};
+use core::ptr::NonNull;
 
 /// Elements on the heap: what [`Tensor`](crate::Tensor) is without more said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,11 +31,20 @@ pub struct Heap;
 ///
 /// The elements are **all initialised**, from when a buffer is given out: what is written into it has
 /// written them.
+///
+/// These are the **parts of a vector**, of so many places, which is not dropped: `skip` unused ones, then the elements. An operation needs the
+/// pointer to the first of them before anything else.
 pub struct HeapBuffer<T> {
-    /// `skip` unused places, then the elements.
-    memory: ManuallyDrop<Vec<MaybeUninit<T>>>,
+    first: NonNull<MaybeUninit<T>>,
+    len: usize,
     skip: usize,
+    capacity: usize,
 }
+
+// SAFETY: a buffer is the parts of a vector, which it owns: it may go to another thread if the elements may.
+unsafe impl<T: Send> Send for HeapBuffer<T> {}
+// SAFETY: a buffer is the parts of a vector, and borrowed gives no more than that would: its elements, to read.
+unsafe impl<T: Sync> Sync for HeapBuffer<T> {}
 
 const ALIGN: usize = 64;
 const ALIGN_FROM: usize = 256;
@@ -73,8 +83,8 @@ impl<T: Copy> HeapBuffer<T> {
     /// `write` writes all of them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn build(len: usize, write: impl FnOnce(*mut T)) -> Self {
-        let mut buffer = Self::uninit(len);
-        write(buffer.memory.as_mut_ptr().wrapping_add(buffer.skip).cast());
+        let buffer = Self::uninit(len);
+        write(buffer.first.as_ptr().cast());
         buffer
     }
 
@@ -88,13 +98,22 @@ impl<T: Copy> HeapBuffer<T> {
             ALIGN_FROM..ALIGN_BELOW => (ALIGN, ALIGN / size_of::<T>()),
             _ => (1, 0),
         };
-        let mut memory = Self::memory(len + spare);
+        let memory = Self::memory(len + spare);
         let skip = if spare > 0 { memory.as_ptr().align_offset(align).min(spare) } else { 0 };
+        Self::of(memory, len, skip)
+    }
+
+    /// That of the parts of a vector: `len` places of it behind `skip` others.
+    ///
+    /// # Panics
+    /// In debug builds, when it has not so many.
+    #[inline(always)]
+    fn of(memory: Vec<MaybeUninit<T>>, len: usize, skip: usize) -> Self {
+        let mut memory = ManuallyDrop::new(memory);
         debug_assert!(skip + len <= memory.capacity());
-        // SAFETY: `memory` gives a capacity of `len + spare`, a sum that does not wrap since `bytes` is below `isize::MAX`, and
-        // skip <= spare. Elements of type `MaybeUninit` are always *all initialised*.
-        unsafe { memory.set_len(skip + len) };
-        HeapBuffer { memory: ManuallyDrop::new(memory), skip }
+        // SAFETY: they are to be the parts of a vector, whose pointer is not null, nor one that leads into its places.
+        let first = unsafe { NonNull::new_unchecked(memory.as_mut_ptr().wrapping_add(skip)) };
+        HeapBuffer { first, len, skip, capacity: memory.capacity() }
     }
 
     /// Room for `len` elements and perhaps a few more.
@@ -110,12 +129,12 @@ impl<T: Copy> HeapBuffer<T> {
     /// The number of elements.
     #[inline(always)]
     fn len(&self) -> usize {
-        self.memory.len() - self.skip
+        self.len
     }
 
     #[inline(always)]
     fn ptr(&self) -> *const T {
-        self.memory.as_ptr().wrapping_add(self.skip).cast()
+        self.first.as_ptr().cast_const().cast()
     }
 
     /// The elements of a `Vec`, taken as they are if there are many, copied to aligned memory if there are few.
@@ -131,15 +150,16 @@ impl<T: Copy> HeapBuffer<T> {
         // SAFETY: the parts of a `Vec` that is not dropped; `MaybeUninit<T>` has the layout of `T`. The elements of a `Vec` are
         // all initialised.
         let memory = unsafe { Vec::from_raw_parts(vec.as_mut_ptr().cast(), vec.len(), vec.capacity()) };
-        HeapBuffer { memory: ManuallyDrop::new(memory), skip: 0 }
+        let len = memory.len();
+        Self::of(memory, len, 0)
     }
 
     /// The elements as a `Vec`, in the same memory.
     pub(crate) fn into_vec(self) -> Vec<T> {
-        let mut this = ManuallyDrop::new(self);
-        let skip = this.skip;
-        let memory = &mut this.memory;
-        memory.drain(..skip);
+        let this = ManuallyDrop::new(self);
+        // SAFETY: these are the parts of a vector that nobody else takes, as the buffer is forgotten.
+        let mut memory = ManuallyDrop::new(unsafe { this.taken() });
+        memory.drain(..this.skip);
         // SAFETY: the parts of a `Vec` that is not dropped; what is left of it, since the unused places are gone, is the
         // buffer's elements, which are all initialised.
         unsafe { Vec::from_raw_parts(memory.as_mut_ptr().cast(), memory.len(), memory.capacity()) }
@@ -221,12 +241,26 @@ impl<T: Copy> HeapBuffer<T> {
     }
 }
 
+impl<T> HeapBuffer<T> {
+    /// The vector, up to the last element.
+    ///
+    /// # Safety
+    /// The buffer is not used any more, nor dropped.
+    #[inline(always)]
+    unsafe fn taken(&self) -> Vec<MaybeUninit<T>> {
+        let start = self.first.as_ptr().wrapping_sub(self.skip);
+        // SAFETY: these are the parts of a vector of `capacity` places, which is not dropped, and so many of them are used; places of
+        // `MaybeUninit` are all initialised.
+        unsafe { Vec::from_raw_parts(start, self.skip + self.len, self.capacity) }
+    }
+}
+
 impl<T> Drop for HeapBuffer<T> {
     /// Not inlined: programs drop tensors of many shapes in many places.
     #[inline(never)]
     fn drop(&mut self) {
-        // SAFETY: taken here only, and in `into_vec`, which forgets the buffer; places of `MaybeUninit` are all initialised.
-        let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
+        // SAFETY: these are the parts of a vector that nobody else takes, as the buffer is being dropped.
+        let memory = unsafe { self.taken() };
         #[cfg(feature = "std")]
         if memory.capacity() * size_of::<T>() >= large::LARGE {
             return large::keep(memory);
@@ -367,7 +401,7 @@ unsafe impl Storage for Heap {
 unsafe impl StorageMut for Heap {
     #[inline(always)]
     fn strided_mut<T: Element, S: Shape>(repr: &mut HeapElements<T, S>) -> StridedMut<'_, T> {
-        let ptr = repr.buffer.memory.as_mut_ptr().wrapping_add(repr.buffer.skip).cast();
+        let ptr = repr.buffer.first.as_ptr().cast();
         // SAFETY: the buffer has as many elements as `S`, contiguous, so each in a place of its own; it is borrowed mutably, so
         // they are the borrower's alone.
         unsafe { StridedMut::new(ptr, Layout::contiguous(S::sizes(&repr.extents))) }
