@@ -324,7 +324,7 @@ unsafe fn some_planes<T: Numeric, G: KnownGeometry, F: Fold<T>>(
             // SAFETY: so many channels of the geometry are in the run behind the first, and as many rows of places in that of the output.
             unsafe {
                 let out = out.add((plane * height + y) * width);
-                Few::<G>::folded(x, y, F::START, |_| (), |sum, x, ()| fold.fold(sum, x), out);
+                Few::<G>::folded(x, y, [F::START], |_, _| (), |sum, x, ()| fold.fold(sum, x), [out]);
                 if let Some(within) = mean {
                     for place in 0..width {
                         let count = if within {

@@ -61,23 +61,43 @@ pub const fn meets_padding<G: KnownGeometry>() -> bool {
 /// When there is a bias for fewer outputs.
 #[inline(never)]
 pub unsafe fn planes_known<T: AnyNumber, G: KnownGeometry>(x: &[T], weights: &[T], bias: Option<&[T]>, out: *mut T) {
-    let (x, weights) = (x.as_ptr(), weights.as_ptr());
+    let by = match const { Few::<G>::beside::<T>(Few::<G>::GEOMETRY.outputs) } {
+        4 => rows_known::<T, G, 4>,
+        2 => rows_known::<T, G, 2>,
+        _ => rows_known::<T, G, 1>,
+    };
+    // SAFETY: all elements are in the run behind their pointers, as the caller says; a group has a multiple of so many outputs.
+    unsafe { by(x.as_ptr(), weights.as_ptr(), bias, out) }
+}
+
+/// The rows of [`planes_known`], of `OUTS` outputs beside each other.
+///
+/// # Safety
+/// As there, behind the pointers; a group has a multiple of so many outputs.
+#[inline(always)]
+unsafe fn rows_known<T: AnyNumber, G: KnownGeometry, const OUTS: usize>(
+    x: *const T,
+    weights: *const T,
+    bias: Option<&[T]>,
+    out: *mut T,
+) {
     let g = const { Few::<G>::GEOMETRY };
-    let ([height, width], outputs) = (g.places, g.groups * g.outputs);
+    let ([height, width], outputs, taps) = (g.places, g.groups * g.outputs, g.taps());
     for number in 0..const { G::IMAGES } {
-        for output in 0..outputs {
+        for output in (0..outputs).step_by(OUTS) {
             let channel = (number * g.groups + output / g.outputs) * g.channels;
             let x = x.wrapping_add(channel * g.image[0] * g.image[1]);
-            let start = bias.map_or(T::ZERO, |bias| bias[output]);
+            let start: [T; OUTS] = core::array::from_fn(|k| bias.map_or(T::ZERO, |bias| bias[output + k]));
             for y in 0..height {
                 // One row is what is vectorised: with several, whose elements lie apart, a native build gathers and scatters them.
                 black_box(());
-                // SAFETY: the channels of the group are in the run of the images, the factors in that of the kernel, and the row of places in
-                // that of the output.
+                let to = |k: usize| out.wrapping_add(((number * outputs + output + k) * height + y) * width);
+                // SAFETY: the channels of the group are in the run of the images, the factors in that of the kernel, and the rows of places in
+                // that of the outputs.
                 unsafe {
-                    let weights = weights.add(output * g.taps());
-                    let out = out.add(((number * outputs + output) * height + y) * width);
-                    Few::<G>::folded(x, y, start, |tap| *weights.add(tap), |sum, x, weight| sum + weight * x, out);
+                    let weights = weights.add(output * taps);
+                    let weight = |k: usize, tap: usize| *weights.add(k * taps + tap);
+                    Few::<G>::folded(x, y, start, weight, |sum, x, weight| sum + weight * x, core::array::from_fn(to));
                 }
             }
         }

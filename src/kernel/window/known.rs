@@ -13,7 +13,7 @@ use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 /// The most places of a row.
-const ROW: usize = 256;
+const ROW: usize = 1024;
 /// The most columns of a window.
 const COLUMNS: usize = 8;
 /// The most positions of windows where users' code is not optimised, as this is.
@@ -28,6 +28,13 @@ const GATHERED: usize = 4;
 const IN_REGISTERS: usize = 128;
 /// The same, of the processors that a native build is for.
 const MOST_IN_REGISTERS: usize = if WIDER == 4 { 512 } else { IN_REGISTERS };
+
+/// The most outputs that are folded beside each other, and the bytes of their sums.
+const MOST_BESIDE: usize = 4;
+const BESIDE: usize = if WIDER == 4 { 1024 } else { 192 };
+
+/// There is room for as many sums.
+const MOST_OF_SUMS: usize = if MOST_IN_REGISTERS > BESIDE { MOST_IN_REGISTERS } else { BESIDE };
 
 /// The most places of a long row that are folded one by one, at its ends.
 const ALONE: usize = 8;
@@ -99,65 +106,115 @@ impl<G: KnownGeometry> Few<G> {
         (if first < until { first } else { until }, until)
     };
 
-    /// So many of those places are folded at once, in blocks of one length; none, where there are many others, or steps between the elements.
-    const fn at_once<T>() -> usize {
+    /// So many of those places are folded at once, of `outs` rows beside each other, in blocks of one length; none, where there are many others,
+    /// or steps between the elements.
+    const fn at_once<T>(outs: usize) -> usize {
         let (places, inner) = (Self::GEOMETRY.places[1], Self::INNER.1 - Self::INNER.0);
         if inner == 0 || places - inner > ALONE || Self::GEOMETRY.stride[1] > 1 {
             return 0;
         }
-        let (blocks, vector) = (inner.div_ceil(MOST_IN_REGISTERS / size_of::<T>()), 16usize.div_ceil(size_of::<T>()));
-        let at_once = inner.div_ceil(blocks).next_multiple_of(vector);
-        if at_once < inner { at_once } else { inner }
+        let (most, lanes) = if outs > 1 { (BESIDE / outs, 16 * WIDER) } else { (MOST_IN_REGISTERS, 16) };
+        let (mut blocks, lanes) = (inner.div_ceil(most / size_of::<T>()), lanes.div_ceil(size_of::<T>()));
+        let mut at_once = inner.div_ceil(blocks).next_multiple_of(lanes);
+        // Of one output what is left behind whole vectors is computed with them.
+        while outs > 1 && at_once > inner && at_once > lanes {
+            blocks += 1;
+            at_once = inner.div_ceil(blocks).next_multiple_of(lanes);
+        }
+        match at_once {
+            _ if outs == 1 && at_once > inner => inner,
+            // Places that are taken again are not many.
+            _ if outs == 1 || at_once <= inner && inner.div_ceil(at_once) * at_once <= inner + inner / 4 => at_once,
+            _ => 0,
+        }
+    }
+
+    /// Are rows so short that all their sums are in registers?
+    const fn is_short<T>() -> bool {
+        Self::GEOMETRY.places[1] <= IN_REGISTERS / size_of::<T>()
+    }
+
+    /// How many outputs of a group, of so many, are folded beside each other: an element is read once for all of them.
+    pub(in crate::kernel) const fn beside<T>(outputs: usize) -> usize {
+        let g = Self::GEOMETRY;
+        let (vector, row) = (16 * WIDER, g.places[1] * size_of::<T>());
+        // Of others a native build scatters what is left behind vectors, or outside of the image.
+        let whole = WIDER == 1 || row <= vector && g.padding[1] == 0 && g.stride[1] == 1;
+        let (row, mut outs) = (row.div_ceil(vector) * vector, MOST_BESIDE);
+        while outs > 1
+            && (!outputs.is_multiple_of(outs)
+                || if Self::is_short::<T>() {
+                    !whole || row * outs > BESIDE
+                } else {
+                    outs > 2 || Self::at_once::<T>(outs) == 0
+                })
+        {
+            outs /= 2;
+        }
+        outs
     }
 
     /// Folds what the windows of a row of places meet in some channels, from `start` on, in the order of channels, rows and columns:
-    /// `fold` has the sum, the element and the `factor` of the number of the position. What comes out is written.
+    /// `fold` has the sum, the element and the `factor` of the number of the position. What comes out is written. So it is done `OUTS` times, each
+    /// with a start, factors and an output of its own.
     ///
     /// # Safety
     /// `x` points to the first of the channels of a group, contiguous, of the geometry, which [fits](Self::FIT), and
-    /// there is room for a row of places behind `out`.
+    /// there is room for a row of places behind each `out`.
     #[inline(always)]
-    pub(in crate::kernel) unsafe fn folded<T: AnyNumber, F: Copy>(
+    pub(in crate::kernel) unsafe fn folded<T: AnyNumber, F: Copy, const OUTS: usize>(
         x: *const T,
-        place: usize,
-        start: T,
-        factor: impl Fn(usize) -> F,
+        row: usize,
+        start: [T; OUTS],
+        factor: impl Fn(usize, usize) -> F,
         fold: impl Fn(T, T, F) -> T,
-        out: *mut T,
+        out: [*mut T; OUTS],
     ) {
         let (width, (inner, until)) = const { (Self::GEOMETRY.places[1], Self::INNER) };
-        let at_once = const { Self::at_once::<T>() };
-        let mut sums = [const { MaybeUninit::<T>::uninit() }; MOST_IN_REGISTERS];
+        let at_once = const { Self::at_once::<T>(OUTS) };
+        let mut sums = [const { MaybeUninit::<T>::uninit() }; MOST_OF_SUMS];
         macro_rules! fold {
             ($at:expr, $count:expr, $all:literal) => {{
-                let (at, sums) = ($at, &mut sums[..$count]);
-                // SAFETY: the channels are in the run behind `x`, as the caller says, and there is a sum for each of these places of a row, at which
+                let (at, count) = ($at, $count);
+                let sums = &mut sums[..OUTS * count];
+                // SAFETY: the channels are in the run behind `x`, as the caller says, and there is a sum for each of these places of each row, at which
                 // all columns meet the image if `INNER` says so.
-                unsafe { Self::fold_row::<T, F, $all>(x, [place, at], start, &factor, &fold, sums) };
-                for (place, sum) in sums.iter().enumerate() {
-                    // SAFETY: sums and output have an element for each of these places of the row; those were written.
-                    unsafe { out.add(at + place).write(sum.assume_init()) };
+                unsafe { Self::fold_row::<T, F, $all, OUTS>(x, [row, at], start, &factor, &fold, sums) };
+                for k in 0..OUTS {
+                    for place in 0..count {
+                        // SAFETY: sums and output have an element for each of these places of the row; those were written.
+                        unsafe { out[k].add(at + place).write(sums[k * count + place].assume_init()) };
+                    }
                 }
             }};
         }
-        if const { Self::GEOMETRY.places[1] <= IN_REGISTERS / size_of::<T>() } {
+        if const { Self::is_short::<T>() } {
             return fold!(0, const { Self::GEOMETRY.places[1] }, false);
         }
         if at_once == 0 {
             // SAFETY: there is room for a row of places, which nobody else uses; the image is as the caller says.
             return unsafe {
-                let sums = core::slice::from_raw_parts_mut(out.cast(), width);
-                Self::fold_row::<T, F, false>(x, [place, 0], start, &factor, &fold, sums);
+                debug_assert!(OUTS == 1);
+                let sums = core::slice::from_raw_parts_mut(out[0].cast(), width);
+                Self::fold_row::<T, F, false, OUTS>(x, [row, 0], start, &factor, &fold, sums);
             };
         }
         for first in (inner..until).step_by(at_once) {
             // As in the elementwise loops: what is vectorised is one block. The last takes some places again.
             black_box(());
-            fold!(first.min(until - at_once), const { Self::at_once::<T>() }, true);
+            fold!(first.min(until - at_once), const { Self::at_once::<T>(OUTS) }, true);
         }
         for place in 0..inner + (width - until) {
-            black_box(());
-            fold!(if place < inner { place } else { place - inner + until }, 1, false);
+            let at = if place < inner { place } else { place - inner + until };
+            for k in 0..OUTS {
+                black_box(());
+                // SAFETY: the channels are in the run behind `x`, and the place is one of the row, with room for it in each output.
+                unsafe {
+                    let (sum, of_one) = (core::slice::from_mut(&mut sums[0]), |_, number| factor(k, number));
+                    Self::fold_row::<T, F, false, 1>(x, [row, at], [start[k]], &of_one, &fold, sum);
+                    out[k].add(at).write(sum[0].assume_init());
+                }
+            }
         }
     }
 
@@ -167,18 +224,20 @@ impl<G: KnownGeometry> Few<G> {
     /// # Safety
     /// As there; there is a sum for each of these places, which are some of a row.
     #[inline(always)]
-    unsafe fn fold_row<T: AnyNumber, F: Copy, const ALL: bool>(
+    unsafe fn fold_row<T: AnyNumber, F: Copy, const ALL: bool, const OUTS: usize>(
         x: *const T,
         [place, at]: [usize; 2],
-        start: T,
-        factor: &impl Fn(usize) -> F,
+        start: [T; OUTS],
+        factor: &impl Fn(usize, usize) -> F,
         fold: &impl Fn(T, T, F) -> T,
         sums: &mut [MaybeUninit<T>],
     ) {
-        let g = const { Self::GEOMETRY };
-        debug_assert!(at + sums.len() <= g.places[1]);
-        for sum in &mut *sums {
-            sum.write(start);
+        let (g, count) = (const { Self::GEOMETRY }, sums.len() / OUTS);
+        debug_assert!(at + count <= g.places[1]);
+        for k in 0..OUTS {
+            for place in 0..count {
+                sums[k * count + place].write(start[k]);
+            }
         }
         for channel in 0..g.channels {
             for row in 0..g.kernel[0] {
@@ -199,8 +258,11 @@ impl<G: KnownGeometry> Few<G> {
                     macro_rules! columns {
                         ($($column:literal)*) => { $(
                             if const { $column < Self::GEOMETRY.kernel[1] } {
-                                let factor = factor(number + $column);
-                                Self::column::<T, $column, ALL>(line, at, sums, |sum, x| fold(sum, x, factor));
+                                for k in 0..OUTS {
+                                    let factor = factor(k, number + $column);
+                                    let sums = &mut sums[k * count..(k + 1) * count];
+                                    Self::column::<T, $column, ALL>(line, at, sums, |sum, x| fold(sum, x, factor));
+                                }
                             }
                         )* };
                     }
