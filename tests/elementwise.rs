@@ -463,7 +463,25 @@ fn rows_of_which_several_are_a_vector_of_narrow_elements() {
         i16: [41, 4] [41, 1] [4];
         i16: [30, 16] [16] [30, 1];
         i16: [9, 8, 2] [9, 8, 1] [8, 2];
+        // Of so few elements each half is straight code.
+        u8: [29, 2] [29, 1] [2];
+        u8: [4, 15] [15] [4, 1];
+        i16: [20, 3] [20, 1] [3];
+        i16: [2, 5, 2, 3] [5, 1, 3] [2, 5, 2, 1];
     }
+}
+
+/// Numbers as narrow as elements, of which few are computed where they are.
+#[test]
+fn few_narrow_elements_and_numbers() {
+    let a: Tensor<u8, shape![3, 2, 2, 3]> = Tensor::from_fn(|[i, j, k, l]| (12 * i + 6 * j + 3 * k + l) as u8);
+    let mut out: Tensor<u8, shape![3, 2, 2, 3]> = Tensor::zeros();
+    at_each_level(|level| {
+        a.expr().clamp(2, 6).eval_into(&mut out);
+        let expected = Tensor::from_fn(|at| a[at].clamp(2, 6));
+        assert_eq!(out, expected, "{level:?}");
+        assert_eq!(a.clamp(2, 6), expected, "{level:?}");
+    });
 }
 
 /// More leaves than are arguments, numbers among them, and views, of short rows that repeat.

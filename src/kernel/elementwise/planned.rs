@@ -194,8 +194,17 @@ const fn most_bytes_in_loops<E: Tree>() -> usize {
     WIDER * if E::BARE.is_none() || matches!(E::WORK, Work::Converts) { 16 * VECTOR } else { 12 * VECTOR }
 }
 
+/// The same, where they [wait](PlannedTree::WAITS) for what was written.
+const MOST_THAT_WAIT: usize = 16 * VECTOR * WIDER;
+
 /// The same, where the compiler's are [as wide](AS_WIDE): all that a call costs is lost then. Of longer runs it is little.
 const WIDE_RUN: usize = 64 * VECTOR * WIDER;
+
+/// The same of rows, whose length the loops know: what is repeated along them stays in registers, and what is left behind whole vectors is no
+/// choice. Beyond a cache it is memory that is waited for. Not where the output is read, of which the compiler makes no such vectors, nor of what
+/// takes long: it does what is left one by one.
+/// compiler makes no such vectors, nor of what takes long, as it does what is left one by one.
+const WIDE_ROWS: usize = 1 << 17;
 
 /// What a call needs to know of the shapes of an expression of few leaves: a constant.
 pub struct CalledRoute {
@@ -454,17 +463,25 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
 
     /// How many elements are computed by loops. A function, as only an expression with a nest has no more leaves than there is room for.
     const fn most_in_loops() -> usize {
-        let (most, few) = (most_in_loops::<E>(), most_bytes_in_loops::<E>() / size_of::<E::Out>());
+        let bytes = if Self::WAITS { MOST_THAT_WAIT } else { most_bytes_in_loops::<E>() };
+        let (most, few) = (most_in_loops::<E>(), bytes / size_of::<E::Out>());
         match E::WORK {
             Work::Much => most,
             _ if Self::MODES.is_some() && WIDER > 1 => JOINED_HERE / widest::<E>(),
             _ if Self::JOINED.is_some() => Self::MOST_STRAIGHT,
+            Work::Little | Work::Masks | Work::Converts if !Self::IS_RUN && AS_WIDE && N::TARGET.is_none() => {
+                WIDE_ROWS / widest::<E>()
+            }
             _ if !Self::IS_RUN => most,
             _ if AS_WIDE => WIDE_RUN / size_of::<E::Out>(),
             _ if most > few => few,
             _ => most,
         }
     }
+
+    /// Is the output a leaf that is no whole number of a sheet's vectors? What is left is written by one that lies across others: who reads it soon
+    /// after, as the next operation in place does, waits until all of them are where they belong.
+    const WAITS: bool = N::TARGET.is_some() && !(Self::NEST.len * size_of::<E::Out>()).is_multiple_of(2 * VECTOR);
 
     /// Has it so few leaves that they are arguments?
     const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
@@ -611,9 +628,13 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         Self::NEST.rank == 1 && (few || N::TARGET.is_some() && WIDER > 1)
     };
 
+    /// Are narrow elements so few, but no fewer, that the compiler makes straight code of half of them?
+    const IN_HALVES: bool =
+        WIDER == 1 && size_of::<E::Out>() < 4 && UNROLLED < Self::NEST.len && Self::NEST.len <= SMALL;
+
     /// How many rows are [joined] in loops of its own: 0, if they are not.
     const ROWS_AT_ONCE: u32 = match Self::MODES {
-        Some(modes) if Self::NEST.len > UNROLLED && (WIDER > 1 || joined::some_stay(modes)) => {
+        Some(modes) if Self::NEST.len > UNROLLED && (WIDER > 1 || joined::some_stay(modes)) && !Self::IN_HALVES => {
             joined::lanes(widest::<E>()) as u32 / Self::NEST.dims[0]
         }
         _ => 0,
@@ -624,7 +645,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let ([cols, rows, ..], len, (few, few_rows)) = (Self::NEST.dims, Self::NEST.len, UNROLLED_IN_FEW_ROWS);
         let (straight, bytes) = (len <= Self::MOST_STRAIGHT, cols as usize * size_of::<E::Out>());
         let unrolled = len <= UNROLLED || len <= few && rows <= few_rows;
-        if WIDER == 1 || Self::NEST.rank < 2 || size_of::<E::Out>() < 4 || unrolled || !straight && bytes > 2 * VECTOR {
+        let wide = WIDER > 1 && size_of::<E::Out>() >= 4;
+        if !wide && !Self::IN_HALVES || Self::NEST.rank < 2 || unrolled || !straight && bytes > 2 * VECTOR {
             0
         } else {
             let most = if cols < GROUP { 1 << (GROUP / cols).ilog2() } else { 1 };
@@ -1130,8 +1152,12 @@ impl<N: Nested> Which for InJoined<N> {
 pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
     unsafe {
-        if const { PlannedTree::<E, N>::LOOPS_HERE || PlannedTree::<E, N>::IN_WINDOWS || PlaceBlock::<E::Out, N>::AXES > 0 }
-        {
+        if const { PlannedTree::<E, N>::IN_PIECES && E::BARE.is_none() && N::TARGET.is_none() } {
+            // A number in it that is narrow would be written to memory, and loaded with what lies beside.
+            each_place::<E, N, false>(tree, &pointers_of(tree, None, out), out);
+        } else if const {
+            PlannedTree::<E, N>::LOOPS_HERE || PlannedTree::<E, N>::IN_WINDOWS || PlaceBlock::<E::Out, N>::AXES > 0
+        } {
             alone::<E, N, A, false>(tree, &mut *out.cast());
         } else if const { E::LEAVES <= CALLED_LEAVES } {
             let CalledWith { tree, leaves: [a, b, c], .. } = CalledWith::new(tree, None, out);
