@@ -679,6 +679,52 @@ let of_open = open.var_axis::<1>();
     hold! { f64: 2 3 6 8 10 11 16; [33 75] }
 }
 
+/// The logarithm of the sum of the exponentials of few elements, over each axis, against sums of `f64`; with elements that are infinite, or NaN,
+/// and of views, which go another way.
+#[test]
+fn logarithms_of_sums_of_exponentials() {
+    macro_rules! over {
+        ($([$($n:literal),*] $axis:literal;)*) => {$({
+            type Of = Tensor<f32, shape![$($n),*]>;
+            let dims = [$($n),*];
+            let (after, len): (usize, usize) = (dims[$axis + 1..].iter().product(), dims[$axis]);
+            let number = |at: &[usize]| at.iter().zip(dims).fold(0, |place, (&i, n)| n * place + i);
+            let finite = Of::from_fn(|at| ((number(&at) * 7919 + 13) % 1009) as f32 / 64.0 - 8.0);
+            let special = Of::from_fn(|at| match number(&at) {
+                0 => f32::INFINITY,
+                place if place % after == 1 % after => f32::NEG_INFINITY,
+                place if place == dims.iter().product::<usize>() - 1 => f32::NAN,
+                place => place as f32 % 5.0,
+            });
+            for x in [&finite, &special] {
+                let elements: Vec<f64> = x.iter().map(|&x| f64::from(x)).collect();
+                at_each_level(|level| {
+                    let found = x.logsumexp_axis::<$axis>();
+                    let of_view = x.flip::<0>().flip::<0>().logsumexp_axis::<$axis>();
+                    for (place, (&found, &of_view)) in found.iter().zip(of_view.iter()).enumerate() {
+                        let first = place / after * len * after + place % after;
+                        let column = (0..len).map(|k| elements[first + k * after]);
+                        let expected = match column.clone().fold(f64::NEG_INFINITY, f64::max) {
+                            largest if largest.is_infinite() && !column.clone().any(f64::is_nan) => largest,
+                            largest => largest + column.map(|x| (x - largest).exp()).sum::<f64>().ln(),
+                        };
+                        for found in [found, of_view] {
+                            let close = (f64::from(found) - expected).abs() <= 4e-7 * expected.abs().max(1.0);
+                            let same = found.is_nan() && expected.is_nan() || f64::from(found) == expected;
+                            assert!(close || same, "{found} is {expected}: {dims:?} over {} at {place}, {level:?}", $axis);
+                        }
+                    }
+                });
+            }
+        })*};
+    }
+    over! {
+        [6, 5] 0; [6, 5] 1; [1, 6] 1; [11] 0; [3, 12, 4] 1; [3, 12, 4] 0; [3, 12, 4] 2; [2, 40] 1; [23, 4] 1; [5, 25] 0;
+        // In parts, of some groups each, and what is more than one holds.
+        [300, 7] 1; [9, 130, 2] 1; [2, 1030] 1; [1030, 2] 0;
+    }
+}
+
 /// Axes that are kept between others that are not, of so few elements that there are loops for their sizes: against plain loops.
 #[test]
 fn kept_between_reduced() {

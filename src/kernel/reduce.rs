@@ -20,6 +20,8 @@ mod alternating;
 mod bands;
 mod blocks;
 mod cascade;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod exponentials;
 mod loops;
 mod outer;
 #[cfg(feature = "rayon")]
@@ -49,6 +51,8 @@ pub use alternating::{Alternating, KnownAlternating, reduce_spread_of_alternatin
 pub use bands::{BandLoop, Bands, Stretched, band_loops, reduce_bands, reduce_computed, reduce_stretched};
 use cascade::Cascade;
 use core::hint::black_box;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use exponentials::reduce_log_sum_exp;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;
 pub use spread::{reduce_spread_of_bands, spread_loops};

@@ -87,6 +87,9 @@ fn each<T>(block: Block<T>) -> impl Iterator<Item = (*const T, *mut T)> {
 /// The elements that are computed at once.
 const AT_ONCE: usize = 32;
 
+/// Columns of which the half of those have room for all.
+const MIDDLE: usize = AT_ONCE / 2;
+
 /// `task` with `e^power(x)` of the elements of a row, [`AT_ONCE`] at a time: the number of the first, the array, and how many
 /// of it there are, before zeros.
 ///
@@ -530,6 +533,7 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
                 let block = Block { from: from.add(at), to: to.add(at), rows, cols };
                 match cols {
                     ..=NARROW => few_columns::<A, V, LOG, NARROW>(block),
+                    ..=MIDDLE => few_columns::<A, V, LOG, MIDDLE>(block),
                     _ => few_columns::<A, V, LOG, AT_ONCE>(block),
                 }
             }
@@ -601,13 +605,13 @@ unsafe fn few_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LO
         }
     }
     repeat(&largest[..cols], &mut wide.0.as_flattened_mut()[..repeated * cols]);
-    let largest = wide;
+    let largest = &wide.0[..cols];
     let (mut totals, mut first) = ([zero; MOST], 0);
     while first < parts {
         // Short sums, and sums of these.
         let (mut sums, end) = (Aligned([[zero; PART]; MOST]), parts.min(first + 64 * cols));
         while first < end {
-            for ((part, largest), sums) in (first..parts).zip(&largest.0[..cols]).zip(&mut sums.0) {
+            for ((part, largest), sums) in (first..parts).zip(largest).zip(&mut sums.0) {
                 let mut x = Aligned(read!(from, part));
                 for (x, largest) in x.0.iter_mut().zip(largest) {
                     *x = *x - *largest;
@@ -639,10 +643,10 @@ unsafe fn few_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LO
             *total = if LOG { math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
         }
     }
-    let mut wide = Aligned([[zero; PART]; MOST]);
-    repeat(&totals[..cols], &mut wide.0.as_flattened_mut()[..repeated * cols]);
+    let mut factors = Aligned([[zero; PART]; MOST]);
+    repeat(&totals[..cols], &mut factors.0.as_flattened_mut()[..repeated * cols]);
     for first in (0..parts).step_by(cols) {
-        for ((part, largest), totals) in (first..parts).zip(&largest.0[..cols]).zip(&wide.0) {
+        for ((part, largest), totals) in (first..parts).zip(largest).zip(&factors.0) {
             let mut x = read!(if LOG { from } else { to.cast_const() }, part);
             black_box(());
             for (k, x) in x.iter_mut().enumerate() {

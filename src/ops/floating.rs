@@ -77,7 +77,7 @@ impl<T: Real> ReducedFloat for T {
         A: AxisSet,
         O: Target<T, To>,
     {
-        source::reduce_log_sum_exp::<X, Kept, To, K, O>(x, A::AXES, target)
+        source::reduce_log_sum_exp::<X, Kept, To, K, A, O>(x, target)
     }
 }
 
@@ -111,7 +111,7 @@ macro_rules! of_wide {
                 O: Target<$t, To>,
             {
                 let wide = Map(Widen, x);
-                let made = source::reduce_log_sum_exp::<_, Kept, To, K, _>(&wide, A::AXES, Fresh::<K>::tensor());
+                let made = source::reduce_log_sum_exp::<_, Kept, To, K, A, _>(&wide, Fresh::<K>::tensor());
                 source::each_of::<K, f32, To, _, O>(&made, Narrow(PhantomData::<$t>), target)
             }
         }

@@ -119,7 +119,7 @@ impl<T: Real> ReductionPass<T> for LogSumExp {
         #[cfg(feature = "half")]
         return T::log_sum_exp::<X, Kept, To, K, A, O>(x, target);
         #[cfg(not(feature = "half"))]
-        source::reduce_log_sum_exp::<X, Kept, To, K, O>(x, A::AXES, target)
+        source::reduce_log_sum_exp::<X, Kept, To, K, A, O>(x, target)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Softmax and normalisation of the rows of a tensor, between the types and the kernels.
 
-use super::source::{Leaf, reduce_log_sum_exp, reduce_tree};
+use super::source::{Leaf, log_sum_exp_of_any, reduce_tree};
 use super::target::{Fresh, Target};
 use super::{Kind, Storage};
 use crate::element::{Element, Real};
@@ -85,7 +85,7 @@ where
     }
     if LOG {
         let sums = Fresh::<B::Kind>::tensor();
-        let total = reduce_log_sum_exp::<_, Kept, Kept, B::Kind, _>(&Leaf::<T, S, B>(x), axes, sums);
+        let total = log_sum_exp_of_any::<_, Kept, Kept, B::Kind, _>(&Leaf::<T, S, B>(x), axes, sums);
         let differences = Zip(op::Sub, B::strided::<T, S>(x), B::Kind::strided::<T, Kept>(&total));
         // SAFETY: the target's room for the elements of `S`, which are written once, and read by nobody before.
         return unsafe { target.with(extents, |to| elementwise::evaluate(&differences, to, whole)) };

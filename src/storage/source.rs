@@ -1707,9 +1707,58 @@ where
     }
 }
 
+/// `ln Σ e^x` over the axes `A`: of few elements in contiguous bands at once, of others by [`log_sum_exp_of_any`].
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) fn reduce_log_sum_exp<'s, X, Kept, To, K, A, O>(x: &'s X, target: O) -> O::Out
+where
+    X: Source<Item: Real> + 's,
+    Kept: Shape,
+    To: Shape,
+    K: Kind,
+    A: AxisSet,
+    O: Target<X::Item, To>,
+{
+    /// One of the ways: a pointer, as in `evaluate_with`.
+    type Way<'s, X, To, O> = fn(&'s X, O) -> <O as Target<<X as Source>::Item, To>>::Out;
+    let way: Way<'s, X, To, O> = const {
+        match BandsOf::<X::Tree<'s>, Max, X, A>::BANDS {
+            Some(bands) if !X::LEAVES.open && bands.fit_exponentials::<X::Item>() => {
+                log_sum_exp_of_bands::<X, To, A, O>
+            }
+            _ => |x, target| log_sum_exp_of_any::<X, Kept, To, K, O>(x, A::AXES, target),
+        }
+    };
+    way(x, target)
+}
+
+/// [`reduce_log_sum_exp`] of bands that fit.
+#[cfg(any(feature = "std", feature = "libm"))]
+fn log_sum_exp_of_bands<'s, X, To, A, O>(x: &'s X, target: O) -> O::Out
+where
+    X: Source<Item: Real> + 's,
+    To: Shape,
+    A: AxisSet,
+    O: Target<X::Item, To>,
+{
+    let bands = const {
+        match BandsOf::<X::Tree<'s>, Max, X, A>::BANDS {
+            Some(bands) => bands,
+            None => Bands { groups: 0, rows: 0, cols: 0 },
+        }
+    };
+    let loops = const { (BandsOf::<X::Tree<'s>, Max, X, A>::LOOPS, BandsOf::<X::Tree<'s>, Summed, X, A>::LOOPS) };
+    // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; a result for each column is written, which the
+    // target has room for.
+    unsafe {
+        of_bands::<_, _, X::Shape, To, O>(bands.columns(), (&x.tree(), &extents(x)), target, |from, out| {
+            reduce::reduce_log_sum_exp::<X::Item>(bands, loops, from, out);
+        })
+    }
+}
+
 /// `ln Σ e^x` over `axes`, as `m + ln Σ e^(x - m)` with the largest `m`, so that nothing overflows.
 #[cfg(any(feature = "std", feature = "libm"))]
-pub(crate) fn reduce_log_sum_exp<X, Kept, To, K, O>(x: &X, axes: u64, target: O) -> O::Out
+pub(crate) fn log_sum_exp_of_any<X, Kept, To, K, O>(x: &X, axes: u64, target: O) -> O::Out
 where
     X: Source<Item: Real>,
     Kept: Shape,

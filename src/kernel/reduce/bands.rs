@@ -140,7 +140,7 @@ const STRAIGHT: usize = if WIDER > 1 { 512 } else { 256 };
 const FEW_IN_RUN: usize = 6;
 
 /// The elements of an expression that are computed at once, and then reduced.
-const COMPUTED: usize = 1024;
+pub(super) const COMPUTED: usize = 1024;
 
 /// The shortest runs of an expression that are summed as they are computed.
 const fn shortest_sums<T, R: Reducer<T>>() -> usize {
