@@ -679,8 +679,8 @@ let of_open = open.var_axis::<1>();
     hold! { f64: 2 3 6 8 10 11 16; [33 75] }
 }
 
-/// The logarithm of the sum of the exponentials of few elements, over each axis, against sums of `f64`; with elements that are infinite, or NaN,
-/// and of views, which go another way.
+/// The logarithm of the sum of the exponentials of few elements, over each axis, against sums of `f64`; with elements that are infinite, or NaN.
+/// Those of a view are the same to the last bit.
 #[test]
 fn logarithms_of_sums_of_exponentials() {
     macro_rules! over {
@@ -708,11 +708,10 @@ fn logarithms_of_sums_of_exponentials() {
                             largest if largest.is_infinite() && !column.clone().any(f64::is_nan) => largest,
                             largest => largest + column.map(|x| (x - largest).exp()).sum::<f64>().ln(),
                         };
-                        for found in [found, of_view] {
-                            let close = (f64::from(found) - expected).abs() <= 4e-7 * expected.abs().max(1.0);
-                            let same = found.is_nan() && expected.is_nan() || f64::from(found) == expected;
-                            assert!(close || same, "{found} is {expected}: {dims:?} over {} at {place}, {level:?}", $axis);
-                        }
+                        let close = (f64::from(found) - expected).abs() <= 4e-7 * expected.abs().max(1.0);
+                        let same = found.is_nan() && expected.is_nan() || f64::from(found) == expected;
+                        assert!(close || same, "{found} is {expected}: {dims:?} over {} at {place}, {level:?}", $axis);
+                        assert_eq!(found.to_bits(), of_view.to_bits(), "a view of {dims:?} over {} at {place}, {level:?}", $axis);
                     }
                 });
             }

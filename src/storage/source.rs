@@ -1707,7 +1707,8 @@ where
     }
 }
 
-/// `ln Σ e^x` over the axes `A`: of few elements in contiguous bands at once, of others by [`log_sum_exp_of_any`].
+/// `ln Σ e^x` over the axes `A`: of few elements in bands at once, whose sums are the same wherever they lie, and of others by
+/// [`log_sum_exp_of_any`].
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) fn reduce_log_sum_exp<'s, X, Kept, To, K, A, O>(x: &'s X, target: O) -> O::Out
 where
@@ -1721,36 +1722,64 @@ where
     /// One of the ways: a pointer, as in `evaluate_with`.
     type Way<'s, X, To, O> = fn(&'s X, O) -> <O as Target<<X as Source>::Item, To>>::Out;
     let way: Way<'s, X, To, O> = const {
-        match BandsOf::<X::Tree<'s>, Max, X, A>::BANDS {
-            Some(bands) if !X::LEAVES.open && bands.fit_exponentials::<X::Item>() => {
-                log_sum_exp_of_bands::<X, To, A, O>
+        if LogSumExpBands::<X, A>::FEW.is_none() {
+            |x, target| log_sum_exp_of_any::<X, Kept, To, K, O>(x, A::AXES, target)
+        } else if BandsOf::<X::Tree<'s>, Max, X, A>::FIT {
+            |x, target| log_sum_exp_of_bands::<_, X, To, A, O>(&x.tree(), &extents(x), target)
+        } else {
+            |x, target| {
+                let whole = extents(x);
+                let copy = K::evaluate::<_, X::Shape>(whole, &x.tree());
+                log_sum_exp_of_bands::<_, X, To, A, O>(&K::strided::<X::Item, X::Shape>(&copy), &whole, target)
             }
-            _ => |x, target| log_sum_exp_of_any::<X, Kept, To, K, O>(x, A::AXES, target),
         }
     };
     way(x, target)
 }
 
-/// [`reduce_log_sum_exp`] of bands that fit.
+/// The bands of an expression `X` of few elements, for [`reduce_log_sum_exp`].
 #[cfg(any(feature = "std", feature = "libm"))]
-fn log_sum_exp_of_bands<'s, X, To, A, O>(x: &'s X, target: O) -> O::Out
+struct LogSumExpBands<X, A>(X, A);
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<X: Source<Item: Real>, A: AxisSet> LogSumExpBands<X, A> {
+    /// They, if it has some.
+    const FEW: Option<Bands> = match X::Shape::FIXED {
+        Some(sizes) => match Bands::of(sizes, A::AXES) {
+            Some(bands) if bands.fit_exponentials::<X::Item>() => Some(bands),
+            _ => None,
+        },
+        None => None,
+    };
+
+    /// The same, where it has.
+    const BANDS: Bands = match Self::FEW {
+        Some(bands) => bands,
+        None => Bands { groups: 0, rows: 0, cols: 0 },
+    };
+}
+
+/// [`reduce_log_sum_exp`] of an array that is contiguous, of the sizes of `X`, which are few.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[inline(always)]
+fn log_sum_exp_of_bands<E, X, To, A, O>(tree: &E, whole: &<X::Shape as Shape>::Extents, target: O) -> O::Out
 where
-    X: Source<Item: Real> + 's,
+    E: Tree<Out = X::Item>,
+    X: Source<Item: Real>,
     To: Shape,
     A: AxisSet,
     O: Target<X::Item, To>,
 {
-    let bands = const {
-        match BandsOf::<X::Tree<'s>, Max, X, A>::BANDS {
-            Some(bands) => bands,
-            None => Bands { groups: 0, rows: 0, cols: 0 },
-        }
+    let bands = const { LogSumExpBands::<X, A>::BANDS };
+    let loops = const {
+        let Bands { rows, cols, .. } = LogSumExpBands::<X, A>::BANDS;
+        (reduce::band_loops::<X::Item, Max>(rows, cols), reduce::band_loops::<X::Item, Summed>(rows, cols))
     };
-    let loops = const { (BandsOf::<X::Tree<'s>, Max, X, A>::LOOPS, BandsOf::<X::Tree<'s>, Summed, X, A>::LOOPS) };
+    assert!(bands.columns() > 0 && E::IS_LEAF, "few elements that are contiguous");
     // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; a result for each column is written, which the
     // target has room for.
     unsafe {
-        of_bands::<_, _, X::Shape, To, O>(bands.columns(), (&x.tree(), &extents(x)), target, |from, out| {
+        of_bands::<E, _, X::Shape, To, O>(bands.columns(), (tree, whole), target, |from, out| {
             reduce::reduce_log_sum_exp::<X::Item>(bands, loops, from, out);
         })
     }

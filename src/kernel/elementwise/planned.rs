@@ -203,7 +203,6 @@ const WIDE_RUN: usize = 64 * VECTOR * WIDER;
 /// The same of rows, whose length the loops know: what is repeated along them stays in registers, and what is left behind whole vectors is no
 /// choice. Beyond a cache it is memory that is waited for. Not where the output is read, of which the compiler makes no such vectors, nor of what
 /// takes long: it does what is left one by one.
-/// compiler makes no such vectors, nor of what takes long, as it does what is left one by one.
 const WIDE_ROWS: usize = 1 << 17;
 
 /// What a call needs to know of the shapes of an expression of few leaves: a constant.

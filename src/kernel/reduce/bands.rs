@@ -118,7 +118,7 @@ impl Bands {
     }
 
     /// The number of elements.
-    const fn count(self) -> usize {
+    pub(super) const fn count(self) -> usize {
         self.groups * self.rows * self.cols
     }
 

@@ -16,10 +16,14 @@ use num_traits::Float;
 /// The loops for bands of some numbers of rows and columns, if there are some: for their largest elements, and for sums.
 type LogSumExpLoops<T> = (Option<&'static [BandLoop<T, Max>; LEVELS]>, Option<&'static [BandLoop<T, Summed>; LEVELS]>);
 
+/// The most elements: others are as fast one step after the other, and what is no contiguous tensor is copied first.
+const FEW: usize = 1 << 12;
+
 impl Bands {
-    /// Are they reduced by [`reduce_log_sum_exp`]: a group, at least, at a time?
+    /// Are they reduced by [`reduce_log_sum_exp`]: few elements, and a group, at least, at a time?
     pub const fn fit_exponentials<T: Real>(self) -> bool {
-        self.rows * self.cols <= COMPUTED && self.fit::<T, Max>() && self.fit::<T, Summed>()
+        let few = self.count() <= FEW && self.rows * self.cols <= COMPUTED;
+        few && self.fit::<T, Max>() && self.fit::<T, Summed>()
     }
 }
 
