@@ -533,7 +533,7 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
                 let block = Block { from: from.add(at), to: to.add(at), rows, cols };
                 match cols {
                     ..=NARROW => few_columns::<A, V, LOG, NARROW>(block),
-                    ..=MIDDLE => few_columns::<A, V, LOG, MIDDLE>(block),
+                    _ if cols <= MIDDLE => few_columns::<A, V, LOG, MIDDLE>(block),
                     _ => few_columns::<A, V, LOG, AT_ONCE>(block),
                 }
             }

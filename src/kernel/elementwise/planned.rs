@@ -643,13 +643,19 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const GROUPED: u32 = {
         let ([cols, rows, ..], len, (few, few_rows)) = (Self::NEST.dims, Self::NEST.len, UNROLLED_IN_FEW_ROWS);
         let (straight, bytes) = (len <= Self::MOST_STRAIGHT, cols as usize * size_of::<E::Out>());
-        let unrolled = len <= UNROLLED || len <= few && rows <= few_rows;
-        let wide = WIDER > 1 && size_of::<E::Out>() >= 4;
+        // Of comparisons it makes vectors across rows: in wide ones not of such with a number for each row.
+        let whole = bytes.is_multiple_of(VECTOR);
+        let across = if WIDER > 1 { !cols.is_power_of_two() || Self::NEST.constant() == 0 } else { whole };
+        let masks = matches!(E::WORK, Work::Masks) && size_of::<E::Out>() >= 4 && across;
+        let unrolled = (len <= UNROLLED || len <= few && rows <= few_rows) && !masks;
+        let wide = WIDER > 1 && size_of::<E::Out>() >= 4 || masks;
         if !wide && !Self::IN_HALVES || Self::NEST.rank < 2 || unrolled || !straight && bytes > 2 * VECTOR {
             0
         } else {
             let most = if cols < GROUP { 1 << (GROUP / cols).ilog2() } else { 1 };
-            rows.div_ceil(rows.div_ceil(most))
+            let even = rows.div_ceil(rows.div_ceil(most));
+            // Of wide vectors of comparisons it makes parts, where they are no power of two.
+            if masks && WIDER > 1 && whole && !even.is_power_of_two() { even.next_power_of_two() / 2 } else { even }
         }
     };
 
