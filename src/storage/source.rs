@@ -1725,12 +1725,16 @@ where
         if LogSumExpBands::<X, A>::FEW.is_none() {
             |x, target| log_sum_exp_of_any::<X, Kept, To, K, O>(x, A::AXES, target)
         } else if BandsOf::<X::Tree<'s>, Max, X, A>::FIT {
-            |x, target| log_sum_exp_of_bands::<_, X, To, A, O>(&x.tree(), &extents(x), target)
+            // SAFETY: what fits is a leaf that is contiguous by type: as many elements as the sizes of `X` say are in its run.
+            |x, target| unsafe { log_sum_exp_of_bands::<_, X, To, A, O>(&x.tree(), &extents(x), target) }
         } else {
             |x, target| {
                 let whole = extents(x);
                 let copy = K::evaluate::<_, X::Shape>(whole, &x.tree());
-                log_sum_exp_of_bands::<_, X, To, A, O>(&K::strided::<X::Item, X::Shape>(&copy), &whole, target)
+                let copy = K::strided::<X::Item, X::Shape>(&copy);
+                assert!(copy.as_slice().is_some(), "what is new is contiguous");
+                // SAFETY: the copy is contiguous, as was asked: as many elements as the sizes of `X` say are in its run.
+                unsafe { log_sum_exp_of_bands::<_, X, To, A, O>(&copy, &whole, target) }
             }
         }
     };
@@ -1759,10 +1763,13 @@ impl<X: Source<Item: Real>, A: AxisSet> LogSumExpBands<X, A> {
     };
 }
 
-/// [`reduce_log_sum_exp`] of an array that is contiguous, of the sizes of `X`, which are few.
+/// [`reduce_log_sum_exp`] of few elements.
+///
+/// # Safety
+/// The tree is a leaf that is contiguous: as many elements as the sizes of `X` say are in its run.
 #[cfg(any(feature = "std", feature = "libm"))]
 #[inline(always)]
-fn log_sum_exp_of_bands<E, X, To, A, O>(tree: &E, whole: &<X::Shape as Shape>::Extents, target: O) -> O::Out
+unsafe fn log_sum_exp_of_bands<E, X, To, A, O>(tree: &E, whole: &<X::Shape as Shape>::Extents, target: O) -> O::Out
 where
     E: Tree<Out = X::Item>,
     X: Source<Item: Real>,
@@ -1775,7 +1782,7 @@ where
         let Bands { rows, cols, .. } = LogSumExpBands::<X, A>::BANDS;
         (reduce::band_loops::<X::Item, Max>(rows, cols), reduce::band_loops::<X::Item, Summed>(rows, cols))
     };
-    assert!(bands.columns() > 0 && E::IS_LEAF, "few elements that are contiguous");
+    const { require(E::IS_LEAF && LogSumExpBands::<X, A>::FEW.is_some(), "few elements") };
     // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; a result for each column is written, which the
     // target has room for.
     unsafe {
