@@ -100,15 +100,17 @@ impl<T: Copy> HeapBuffer<T> {
         };
         let memory = Self::memory(len + spare);
         let skip = if spare > 0 { memory.as_ptr().align_offset(align).min(spare) } else { 0 };
-        Self::of(memory, len, skip)
+        // SAFETY: these can be the parts of a vector: `memory` gives `len + spare` places, a sum that does not wrap since `bytes` is below
+        // `isize::MAX`, and skip <= spare.
+        unsafe { Self::of(memory, len, skip) }
     }
 
     /// That of the parts of a vector: `len` places of it behind `skip` others.
     ///
-    /// # Panics
-    /// In debug builds, when it has not so many.
+    /// # Safety
+    /// It has so many places.
     #[inline(always)]
-    fn of(memory: Vec<MaybeUninit<T>>, len: usize, skip: usize) -> Self {
+    unsafe fn of(memory: Vec<MaybeUninit<T>>, len: usize, skip: usize) -> Self {
         let mut memory = ManuallyDrop::new(memory);
         debug_assert!(skip + len <= memory.capacity());
         // SAFETY: they are to be the parts of a vector, whose pointer is not null, nor one that leads into its places.
@@ -147,11 +149,12 @@ impl<T: Copy> HeapBuffer<T> {
             };
         }
         let mut vec = ManuallyDrop::new(vec);
-        // SAFETY: the parts of a `Vec` that is not dropped; `MaybeUninit<T>` has the layout of `T`. The elements of a `Vec` are
-        // all initialised.
-        let memory = unsafe { Vec::from_raw_parts(vec.as_mut_ptr().cast(), vec.len(), vec.capacity()) };
-        let len = memory.len();
-        Self::of(memory, len, 0)
+        // SAFETY: the parts of a `Vec` that is not dropped, all of whose elements are its places; `MaybeUninit<T>` has the layout of `T`. The
+        // elements of a `Vec` are all initialised.
+        unsafe {
+            let memory = Vec::from_raw_parts(vec.as_mut_ptr().cast(), vec.len(), vec.capacity());
+            Self::of(memory, vec.len(), 0)
+        }
     }
 
     /// The elements as a `Vec`, in the same memory.

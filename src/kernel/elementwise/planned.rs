@@ -655,7 +655,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             let most = if cols < GROUP { 1 << (GROUP / cols).ilog2() } else { 1 };
             let even = rows.div_ceil(rows.div_ceil(most));
             // Of wide vectors of comparisons it makes parts, where they are no power of two.
-            if masks && WIDER > 1 && whole && !even.is_power_of_two() { even.next_power_of_two() / 2 } else { even }
+            if masks && WIDER > 1 && whole { 1 << even.ilog2() } else { even }
         }
     };
 
