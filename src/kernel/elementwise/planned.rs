@@ -483,7 +483,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const WAITS: bool = N::TARGET.is_some() && !(Self::NEST.len * size_of::<E::Out>()).is_multiple_of(2 * VECTOR);
 
     /// Has it so few leaves that they are arguments?
-    const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS && !Trials::<E>::NEEDED;
+    const IN_REGISTERS: bool = E::LEAVES > 0 && E::LEAVES <= CALLED_LEAVES && Self::HAS_SHEETS;
 
     /// What the leaves are along its rows, if these can be [joined].
     const MODES: Option<u32> =
@@ -1489,13 +1489,11 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
         // As in `evaluate_with`: no condition but a `bool`.
         if const { loops::<E, N, A>().is_some() } {
             let Some(loops) = (const { loops::<E, N, A>() }) else { unreachable!() };
-            if seen && Trials::<E>::NEEDED {
-                let nest = const { &PlannedTree::<E, N>::NEST };
-                tried(tree, nest, nest.dims, N::TARGET, out);
-            }
+            tried_as_planned::<E, N>(tree, out, seen);
             loops(tree, out);
         } else if const { PlannedTree::<E, N>::called_route().is_some() } {
             let Some(route) = (const { PlannedTree::<E, N>::called_route() }) else { unreachable!() };
+            tried_as_planned::<E, N>(tree, out, seen);
             route.follow(CalledWith::new(tree, N::TARGET, out), out.cast());
         } else {
             follow(tree, const { &PlannedTree::<E, N>::ROUTE }, out, seen);
@@ -1506,6 +1504,20 @@ pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool
 /// [`in_loops`], if the expression is evaluated so: a pointer, so that the compiler does not look at loops that there are not.
 pub const fn loops<E: Tree, N: Nested, A>() -> Option<unsafe fn(&E, *mut E::Out)> {
     if PlannedTree::<E, N>::IN_LOOPS { Some(in_loops::<E, N, A>) } else { None }
+}
+
+/// Panics if the evaluation of a tree would, where that is seen of its output: sizes and strides are constants, so that nothing is left of it
+/// where nothing can.
+///
+/// # Safety
+/// As [`over`]. Nothing is written.
+#[inline(always)]
+unsafe fn tried_as_planned<E: Tree, N: Nested>(tree: &E, out: *const E::Out, seen: bool) {
+    if seen && Trials::<E>::NEEDED {
+        let nest = const { &PlannedTree::<E, N>::NEST };
+        // SAFETY: all are laid out along the nest of this tree, as the caller says.
+        unsafe { tried(tree, nest, nest.dims, N::TARGET, out) };
+    }
 }
 
 /// Panics if the evaluation of a tree would.
