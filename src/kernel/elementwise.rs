@@ -417,12 +417,17 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32
     cols: usize,
 ) {
     let mut out = out;
+    let ends_within = const { LEN == 0 && ends_within::<E>() } && rows > 1 && does_end_within::<E>(cols);
     for _ in 0..rows {
         // SAFETY: pointers and output are laid out along this row, of `LEN` elements if that is not 0: the steps lead from each to
         // the next. Pointers behind the last row are not read (`wrapping_offset` lets them leave the memory).
         unsafe {
             if const { LEN == 0 } {
-                run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols);
+                if ends_within {
+                    row_that_ends_within::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols);
+                } else {
+                    run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols);
+                }
             } else {
                 row::<E, A, CONSTANT, LEN>(&tree, &pointers, out.cast(), cols);
             }
@@ -460,6 +465,12 @@ macro_rules! blocks {
 /// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
 #[inline(always)]
 unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
+    // Not in place: who reads it soon after would wait for two stores of which one lies across the other.
+    let in_place = || (0..E::LEAVES).any(|leaf| pointers[leaf] == out.cast_const().cast());
+    if const { ends_within::<E>() } && does_end_within::<E>(n) && !in_place() {
+        // SAFETY: as many elements are in the run, which are more than 32.
+        return unsafe { row_that_ends_within::<E, A, CONSTANT>(tree, pointers, out, n) };
+    }
     let mut j = 0;
     // SAFETY: blocks begin where as many elements are left of the `n` in the run. Of what is left then two blocks are taken, from `j` on
     // and up to the end, if there are as many elements, or single ones. The two at the beginning have two
@@ -517,6 +528,71 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
             blocks!(block of 1: (tree, pointers, out), j);
             j += 1;
         }
+    }
+}
+
+/// Is what is left behind the blocks of a row computed as a block that begins within the last of them, where it can be? Of what takes long it would
+/// be too much to compute twice, and a function of the user's is called once for each element.
+const fn ends_within<E: Tree>() -> bool {
+    !cfg!(debug_assertions) && !matches!(E::PANICS, Panics::Unknown) && !matches!(E::WORK, Work::Much)
+}
+
+/// Does a row of so many elements end so? Longer ones are [runs](run), of which the end is little.
+const fn does_end_within<E: Tree>(cols: usize) -> bool {
+    32 < cols && !cols.is_multiple_of(32) && cols * size_of::<E::Out>() < 8 * LINE
+}
+
+/// A row: blocks as in a [run], and a block that ends with it, of so many elements as are left, or a few more.
+///
+/// # Safety
+/// As for [`run`], of more than 32 elements.
+#[inline(always)]
+unsafe fn row_that_ends_within<E: Tree, A: Arithmetic, const CONSTANT: u32>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    n: usize,
+) {
+    // SAFETY: as many elements are in the run, which are more than 32; of what is left behind blocks no more than the end has.
+    unsafe {
+        match n % 16 {
+            // Fewer bytes than a vector of every processor has are two pieces.
+            1..5 if const { size_of::<E::Out>() >= 4 } => blocks_and_end::<E, A, CONSTANT, 4>(tree, pointers, out, n),
+            1..9 if const { size_of::<E::Out>() >= 2 } => blocks_and_end::<E, A, CONSTANT, 8>(tree, pointers, out, n),
+            _ => blocks_and_end::<E, A, CONSTANT, 16>(tree, pointers, out, n),
+        }
+    }
+}
+
+/// Blocks of 32 elements, one of 16 if more are left, and one of `END` that ends with the row. That one is computed before any is stored, as the
+/// output may be an operand.
+///
+/// # Safety
+/// As for [`run`], of more than 32 elements, of which at most `END` are left behind those blocks.
+#[inline(always)]
+unsafe fn blocks_and_end<E: Tree, A: Arithmetic, const CONSTANT: u32, const END: usize>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    n: usize,
+) {
+    debug_assert!(n > 32 && END <= 16);
+    let mut j = 0;
+    // SAFETY: blocks begin where as many elements are left of the `n` in the run, or as many before its end.
+    unsafe {
+        let last = computed::<E, A, InRun<CONSTANT>, END>(tree, pointers, n - END);
+        while size_of::<E::Out>() <= 2 && j + 64 <= n {
+            block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
+            j += 64;
+        }
+        while j + 32 <= n {
+            block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
+            j += 32;
+        }
+        if n - j > 16 {
+            block::<E, A, CONSTANT, 16>(tree, pointers, out, j);
+        }
+        copy_from(&last.0, out.add(n - END), END);
     }
 }
 
