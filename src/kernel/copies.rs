@@ -291,15 +291,15 @@ impl RepeatedRows {
 /// The rows are those of the array from whose first element on they are adjacent; `out` can be written at as many elements as they have
 /// together, and nothing reads these.
 pub unsafe fn repeat<T: Element>(RepeatedRows { count, row, times }: RepeatedRows, from: *const T, out: *mut T) {
-    let (bytes, width) = (row * size_of::<T>(), size_of::<T>());
+    let bytes = row * size_of::<T>();
     let (from, out) = (from.cast::<u8>(), out.cast::<u8>());
     let task = Repetition { bytes, count, times };
     // SAFETY: so many rows of so many bytes are in the run of the array, and so many times as many in that of the output; the loop is for
-    // this number of bytes, of elements that are numbers.
+    // this number of bytes.
     unsafe {
         match (bytes, times) {
             (0, _) => (),
-            _ if row == 1 && Repeated::is_for(width, times) => Repeated { width, times, count }.write(from, out),
+            _ if Repeated::is_for(bytes, times) => Repeated { width: bytes, times, count }.write(from, out),
             _ => of_so_many_bytes!(bytes, repeated_rows)(task, from, out),
         }
     }

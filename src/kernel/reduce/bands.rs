@@ -613,6 +613,18 @@ pub(super) unsafe fn runs_of<T: Element, R: Reducer<T>, const N: usize>(
             runs_beside::<T, R, N, BESIDE>(reducer, from.add(run * N), out.add(run));
             run += BESIDE;
         }
+        // To find a place in some runs side by side is as soon done as in one or two: some again, which come out the same.
+        if const { R::PLACES } && run + 1 < count {
+            if count >= BESIDE {
+                let first = count - BESIDE;
+                return runs_beside::<T, R, N, BESIDE>(reducer, from.add(first * N), out.add(first));
+            }
+            if count >= FOUR {
+                let first = count - FOUR;
+                runs_beside::<T, R, N, FOUR>(reducer, from, out);
+                return runs_beside::<T, R, N, FOUR>(reducer, from.add(first * N), out.add(first));
+            }
+        }
         while run < count {
             runs_beside::<T, R, N, 1>(reducer, from.add(run * N), out.add(run));
             run += 1;
