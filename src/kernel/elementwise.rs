@@ -417,17 +417,12 @@ unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const CONSTANT: u32
     cols: usize,
 ) {
     let mut out = out;
-    let ends_within = const { LEN == 0 && ends_within::<E>() } && rows > 1 && does_end_within::<E>(cols);
     for _ in 0..rows {
         // SAFETY: pointers and output are laid out along this row, of `LEN` elements if that is not 0: the steps lead from each to
         // the next. Pointers behind the last row are not read (`wrapping_offset` lets them leave the memory).
         unsafe {
             if const { LEN == 0 } {
-                if ends_within {
-                    row_that_ends_within::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols);
-                } else {
-                    run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols);
-                }
+                run::<E, A, CONSTANT>(&tree, &pointers, out.cast(), cols);
             } else {
                 row::<E, A, CONSTANT, LEN>(&tree, &pointers, out.cast(), cols);
             }
@@ -465,12 +460,6 @@ macro_rules! blocks {
 /// As [`sheet`] for one row: `n` elements are in the run of the output and of each leaf, or of a constant leaf the first.
 #[inline(always)]
 unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &Pointers, out: *mut E::Out, n: usize) {
-    // Not in place: who reads it soon after would wait for two stores of which one lies across the other.
-    let in_place = || (0..E::LEAVES).any(|leaf| pointers[leaf] == out.cast_const().cast());
-    if const { ends_within::<E>() } && does_end_within::<E>(n) && !in_place() {
-        // SAFETY: as many elements are in the run, which are more than 32.
-        return unsafe { row_that_ends_within::<E, A, CONSTANT>(tree, pointers, out, n) };
-    }
     let mut j = 0;
     // SAFETY: blocks begin where as many elements are left of the `n` in the run. Of what is left then two blocks are taken, from `j` on
     // and up to the end, if there are as many elements, or single ones. The two at the beginning have two
@@ -494,15 +483,35 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
                 }
             }
         }
-        while !cfg!(debug_assertions) && size_of::<E::Out>() == 1 && j + 128 <= n {
-            blocks!(block of 128: (tree, pointers, out), j);
-            j += 128;
+        macro_rules! long_blocks {
+            ($($width:literal of $lanes:literal)*) => { $(
+                if !cfg!(debug_assertions) && WIDER > 1 && size_of::<E::Out>() == $width {
+                    let end = n - (n - j) % $lanes;
+                    while j != end {
+                        blocks!(block of $lanes: (tree, pointers, out), j);
+                        j += $lanes;
+                    }
+                }
+            )* };
         }
-        while !cfg!(debug_assertions) && size_of::<E::Out>() == 2 && j + 64 <= n {
-            blocks!(block of 64: (tree, pointers, out), j);
-            j += 64;
+        // Where the compiler makes vectors of half of what there is, a loop of four of them has as much to do beside them.
+        long_blocks!(1 of 256 2 of 128 4 of 64);
+        if !cfg!(debug_assertions) && size_of::<E::Out>() == 1 {
+            let end = n - (n - j) % 128;
+            while j != end {
+                blocks!(block of 128: (tree, pointers, out), j);
+                j += 128;
+            }
         }
-        while j + 32 <= n {
+        if !cfg!(debug_assertions) && size_of::<E::Out>() == 2 {
+            let end = n - (n - j) % 64;
+            while j != end {
+                blocks!(block of 64: (tree, pointers, out), j);
+                j += 64;
+            }
+        }
+        let end = n - (n - j) % 32;
+        while j != end {
             block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
@@ -531,21 +540,22 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
     }
 }
 
-/// Is what is left behind the blocks of a row computed as a block that begins within the last of them, where it can be? Of what takes long it would
-/// be too much to compute twice, and a function of the user's is called once for each element.
-const fn ends_within<E: Tree>() -> bool {
-    !cfg!(debug_assertions) && !matches!(E::PANICS, Panics::Unknown) && !matches!(E::WORK, Work::Much)
+/// Is what is left of rows of so many elements behind their blocks a block that begins within the last of these, where it is not a block? Of what
+/// takes long it would be too much to compute twice, and a function of the user's is called once for each element. Of longer rows it is little.
+const fn ends_within<E: Tree>(cols: usize) -> bool {
+    32 <= cols && has_few_blocks::<E>(cols)
 }
 
-/// Does a row of so many elements end so? Longer ones are [runs](run), of which the end is little.
-const fn does_end_within<E: Tree>(cols: usize) -> bool {
-    32 < cols && !cols.is_multiple_of(32) && cols * size_of::<E::Out>() < 8 * LINE
+/// Has it so few elements that what is left behind its blocks counts, and can it be computed in any?
+const fn has_few_blocks<E: Tree>(len: usize) -> bool {
+    let can = !matches!(E::PANICS, Panics::Unknown) && !matches!(E::WORK, Work::Much);
+    can && !cfg!(debug_assertions) && len * size_of::<E::Out>() < 8 * LINE
 }
 
-/// A row: blocks as in a [run], and a block that ends with it, of so many elements as are left, or a few more.
+/// A row: blocks as in a [run], and a block that ends with it, of so many elements as are left, or a few more; or none.
 ///
 /// # Safety
-/// As for [`run`], of more than 32 elements.
+/// As for [`run`], of 32 elements or more.
 #[inline(always)]
 unsafe fn row_that_ends_within<E: Tree, A: Arithmetic, const CONSTANT: u32>(
     tree: &E,
@@ -553,9 +563,10 @@ unsafe fn row_that_ends_within<E: Tree, A: Arithmetic, const CONSTANT: u32>(
     out: *mut E::Out,
     n: usize,
 ) {
-    // SAFETY: as many elements are in the run, which are more than 32; of what is left behind blocks no more than the end has.
+    // SAFETY: as many elements are in the run, which are 32 or more; of what is left behind blocks no more than the end has.
     unsafe {
         match n % 16 {
+            0 if n.is_multiple_of(32) => blocks_and_end::<E, A, CONSTANT, 0>(tree, pointers, out, n),
             // Fewer bytes than a vector of every processor has are two pieces.
             1..5 if const { size_of::<E::Out>() >= 4 } => blocks_and_end::<E, A, CONSTANT, 4>(tree, pointers, out, n),
             1..9 if const { size_of::<E::Out>() >= 2 } => blocks_and_end::<E, A, CONSTANT, 8>(tree, pointers, out, n),
@@ -564,11 +575,49 @@ unsafe fn row_that_ends_within<E: Tree, A: Arithmetic, const CONSTANT: u32>(
     }
 }
 
+/// A run in blocks of which none lies across another: of half as many elements each, and at last one by one. What is read again soon, as by the next
+/// operation in place, is then read as it was written, and waits for no two stores.
+///
+/// # Safety
+/// As for [`run`].
+#[inline(always)]
+unsafe fn run_apart<E: Tree, A: Arithmetic, const CONSTANT: u32>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    n: usize,
+) {
+    let mut j = 0;
+    // SAFETY: blocks begin where as many elements are left of the `n` in the run.
+    unsafe {
+        if size_of::<E::Out>() <= 2 {
+            while j != n - n % 64 {
+                block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
+                j += 64;
+            }
+        }
+        while j != n - n % 32 {
+            block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
+            j += 32;
+        }
+        macro_rules! block_of {
+            ($($lanes:literal)*) => { $(
+                if n & $lanes != 0 {
+                    block::<E, A, CONSTANT, $lanes>(tree, pointers, out, j);
+                    j += $lanes;
+                }
+            )* };
+        }
+        block_of!(16 8 4 2 1);
+        debug_assert!(j == n);
+    }
+}
+
 /// Blocks of 32 elements, one of 16 if more are left, and one of `END` that ends with the row. That one is computed before any is stored, as the
 /// output may be an operand.
 ///
 /// # Safety
-/// As for [`run`], of more than 32 elements, of which at most `END` are left behind those blocks.
+/// As for [`run`], of 32 elements or more, of which at most `END` are left behind those blocks.
 #[inline(always)]
 unsafe fn blocks_and_end<E: Tree, A: Arithmetic, const CONSTANT: u32, const END: usize>(
     tree: &E,
@@ -576,20 +625,22 @@ unsafe fn blocks_and_end<E: Tree, A: Arithmetic, const CONSTANT: u32, const END:
     out: *mut E::Out,
     n: usize,
 ) {
-    debug_assert!(n > 32 && END <= 16);
+    debug_assert!(n >= 32 && END <= 16);
     let mut j = 0;
     // SAFETY: blocks begin where as many elements are left of the `n` in the run, or as many before its end.
     unsafe {
         let last = computed::<E, A, InRun<CONSTANT>, END>(tree, pointers, n - END);
-        while size_of::<E::Out>() <= 2 && j + 64 <= n {
-            block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
-            j += 64;
+        if size_of::<E::Out>() <= 2 {
+            while j != n - n % 64 {
+                block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
+                j += 64;
+            }
         }
-        while j + 32 <= n {
+        while j != n - n % 32 {
             block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
-        if n - j > 16 {
+        if const { END > 0 } && n - j > 16 {
             block::<E, A, CONSTANT, 16>(tree, pointers, out, j);
         }
         copy_from(&last.0, out.add(n - END), END);

@@ -22,7 +22,8 @@ use super::periods;
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
 use super::windows::{self, InWindows};
 use super::{
-    ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, try_nest,
+    ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, ends_within,
+    has_few_blocks, row_that_ends_within, run, run_apart, try_nest,
 };
 use crate::kernel::isa::{
     CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
@@ -273,23 +274,41 @@ impl CalledRoute {
     }
 }
 
-/// The sheets of a tree for one run, along which the leaves of `CONSTANT` stay.
-struct RunSheets<E, const CONSTANT: u32>(E);
+/// How the blocks of a run end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RunEnds {
+    /// As those of any number of elements do.
+    Any,
+    /// [Within](ends_within) a block.
+    Within,
+    /// [Apart](run_apart) from each other.
+    Apart,
+}
 
-impl<E: Tree, const CONSTANT: u32> RunSheets<E, CONSTANT> {
+/// The sheets of a tree for one run, along which the leaves of `CONSTANT` stay, and which ends so.
+struct RunSheets<E, const CONSTANT: u32, const ENDS: u8>(E);
+
+impl<E: Tree, const CONSTANT: u32, const ENDS: u8> RunSheets<E, CONSTANT, ENDS> {
     const TABLE: [CalledSheet; LEVELS] = {
         macro_rules! at {
             ($level:ident $vectors:ident) => {{
                 compiled_for! {
                     $level
-                    fn $level[E: Tree, const CONSTANT: u32](
+                    fn $level[E: Tree, const CONSTANT: u32, const ENDS: u8](
                         route: &CalledRoute, tree: *const (), out: *mut u8, a: *const u8, b: *const u8, c: *const u8,
                     ) -> () {
-                        let (tree, pointers) = arguments::<E>(tree, [a, b, c]);
-                        run::<E, <$vectors as Vectors>::Arithmetic, CONSTANT>(&tree, &pointers, out.cast(), route.len)
+                        type A = <$vectors as Vectors>::Arithmetic;
+                        let ((tree, pointers), len, out) = (arguments::<E>(tree, [a, b, c]), route.len, out.cast());
+                        if const { ENDS == RunEnds::Within as u8 } {
+                            row_that_ends_within::<E, A, CONSTANT>(&tree, &pointers, out, len)
+                        } else if const { ENDS == RunEnds::Apart as u8 } {
+                            run_apart::<E, A, CONSTANT>(&tree, &pointers, out, len)
+                        } else {
+                            run::<E, A, CONSTANT>(&tree, &pointers, out, len)
+                        }
                     }
                 }
-                $level::<E, CONSTANT>
+                $level::<E, CONSTANT, ENDS>
             }};
         }
         each_level!(at)
@@ -342,7 +361,7 @@ unsafe fn arguments<E: Tree>(tree: *const (), [a, b, c]: [*const u8; CALLED_LEAV
 
 /// The sheets of a tree for one run in which all leaves move on.
 pub const fn run_sheets<E: Tree>() -> &'static [CalledSheet; LEVELS] {
-    &RunSheets::<E, 0>::TABLE
+    &RunSheets::<E, 0, { RunEnds::Any as u8 }>::TABLE
 }
 
 /// What is known while compiling of the rows of an expression whose strides are not: the last axis of the output, along which elements are
@@ -579,12 +598,30 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         const { &[in_periods::<E>; LEVELS] }
     }
 
+    /// How it ends, if it is a run: in place apart, as who reads it soon after would wait for two stores of which one lies across the other.
+    const ENDS: RunEnds = {
+        let len = Self::NEST.len;
+        if !Self::IS_RUN || !has_few_blocks::<E>(len) {
+            RunEnds::Any
+        } else if N::TARGET.is_some() {
+            RunEnds::Apart
+        } else if ends_within::<E>(len) {
+            RunEnds::Within
+        } else {
+            RunEnds::Any
+        }
+    };
+
     const fn run_sheets() -> &'static [CalledSheet; LEVELS] {
         macro_rules! of {
             ($($mask:literal)*) => {
-                match Self::CONSTANT {
-                    $($mask => &RunSheets::<E, $mask>::TABLE,)*
-                    _ => &RunSheets::<E, ALL_BUT_FIRST>::TABLE,
+                match (Self::CONSTANT, Self::ENDS) {
+                    $(
+                        ($mask, RunEnds::Any) => &RunSheets::<E, $mask, { RunEnds::Any as u8 }>::TABLE,
+                        ($mask, RunEnds::Within) => &RunSheets::<E, $mask, { RunEnds::Within as u8 }>::TABLE,
+                        ($mask, RunEnds::Apart) => &RunSheets::<E, $mask, { RunEnds::Apart as u8 }>::TABLE,
+                    )*
+                    _ => &RunSheets::<E, ALL_BUT_FIRST, { RunEnds::Any as u8 }>::TABLE,
                 }
             };
         }
@@ -817,6 +854,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             ($($len:literal)*) => {
                 match Self::row_length() {
                     $($len => row_sheets::<E, RowAfterRow<$len, CONSTANT>>(CALLED, deep),)*
+                    _ if ends_within::<E>(Self::NEST.dims[0] as usize) => row_sheets::<E, RowThatEndsWithin<CONSTANT>>(CALLED, deep),
                     _ if Self::BY_ROWS => RouteSheets::Rows(&Sheets::<E>::TABLE),
                     _ => row_sheets::<E, RowAfterRow<0, CONSTANT>>(CALLED, deep),
                 }
@@ -860,6 +898,27 @@ impl<E: Tree, const LEN: usize, const CONSTANT: u32> PlaneRows<E> for RowAfterRo
     unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
         // SAFETY: pointers and output are laid out along these rows, as the caller says.
         unsafe { each_row::<E, V::Arithmetic, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols) }
+    }
+}
+
+/// Rows that [end within](ends_within) a block, along which the leaves of `CONSTANT` stay.
+struct RowThatEndsWithin<const CONSTANT: u32>;
+
+impl<E: Tree, const CONSTANT: u32> PlaneRows<E> for RowThatEndsWithin<CONSTANT> {
+    const LEN: usize = 0;
+
+    #[inline(always)]
+    unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
+        let (mut pointers, mut out) = (pointers, out);
+        for _ in 0..rows {
+            // SAFETY: pointers and output are laid out along this row: the steps lead from each to the next. Pointers behind the last row are not
+            // read.
+            unsafe { row_that_ends_within::<E, V::Arithmetic, CONSTANT>(&tree, &pointers, out.cast(), cols) };
+            for leaf in 0..E::LEAVES {
+                pointers[leaf] = pointers[leaf].wrapping_offset(steps[leaf]);
+            }
+            out = out.wrapping_offset(steps[MAX_LEAVES]);
+        }
     }
 }
 
