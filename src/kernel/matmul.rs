@@ -439,7 +439,7 @@ unsafe fn vector<T: Float>(kernels: &Kernels<T>, task: RowTimes<T>) {
     unsafe {
         if task.b.col == 1 && task.out_step == 1 {
             task.combine(kernels);
-        } else if task.b.row == 1 && task.x_step == 1 && task.k >= (kernels.lanes / 2).min(4) {
+        } else if task.b.row == 1 && task.x_step == 1 && (task.k >= (kernels.lanes / 2).min(4) || task.is_adjacent()) {
             task.dots(kernels);
         } else if task.k.saturating_mul(task.n) <= 64 || task.k < 4 {
             vector_as_defined(task.k, task.n, task.x, task.x_step, task.b, task.out, task.out_step);

@@ -3,7 +3,7 @@
 use super::Mat;
 #[cfg(feature = "alloc")]
 use super::large::{panels, strip};
-use super::line::{combine, dots, short_dots};
+use super::line::{adjacent_dots, combine, dots, short_dots};
 #[cfg(feature = "std")]
 use super::short::{self, short};
 use super::tile::{height, tiles};
@@ -149,6 +149,12 @@ impl<T: Send + Sync> RowTimes<T> {
                 combine(k, columns.len(), x, x_step, b.wrapping_add(first), b_row, out.wrapping_add(first), accumulate)
             };
         });
+    }
+
+    /// Are there loops for its columns, which follow each other, to adjacent results?
+    #[inline(always)]
+    pub(super) fn is_adjacent(&self) -> bool {
+        (2..=6).contains(&self.k) && self.b.col == self.k as isize && self.out_step == 1
     }
 
     /// Computes this product, column by column.
@@ -317,7 +323,13 @@ macro_rules! kernels {
                 type Half = <$element as InVectors>::Half<lanes::$vectors>;
                 let b = Mat { ptr: b, row: 1, col: b_col };
                 let task = RowTimes { k, n, x, x_step: 1, b, out, out_step, accumulate };
+                let adjacent = b_col == k as isize && out_step == 1 && !accumulate;
                 match k {
+                    2 if adjacent => adjacent_dots::<_, 2>(task),
+                    3 if adjacent => adjacent_dots::<_, 3>(task),
+                    4 if adjacent => adjacent_dots::<_, 4>(task),
+                    5 if adjacent => adjacent_dots::<_, 5>(task),
+                    6 if adjacent => adjacent_dots::<_, 6>(task),
                     1.. if k <= Half::COUNT => short_dots::<Half>(task),
                     1.. if k <= Wide::COUNT => short_dots::<Wide>(task),
                     _ => dots::<Wide>(task),

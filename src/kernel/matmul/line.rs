@@ -272,3 +272,25 @@ pub(super) unsafe fn short_dots<V: Lanes>(task: RowTimes<V::Element>) {
         }
     }
 }
+
+/// The same of `K` elements, in columns that follow each other, to adjacent results: the compiler takes several columns to a vector.
+///
+/// # Safety
+/// As for [`dots`], with `k == K`, which is the distance of the columns too, and `out_step == 1`, without `accumulate`.
+#[inline(always)]
+pub(super) unsafe fn adjacent_dots<T: LaneElement, const K: usize>(task: RowTimes<T>) {
+    let RowTimes { k, n, x, b, out, out_step, accumulate, .. } = task;
+    debug_assert!(k == K && b.row == 1 && b.col == K as isize && out_step == 1 && !accumulate);
+    // SAFETY: `K` elements are in reach behind `x` and in each column; those are below `n`, and so are the results.
+    unsafe {
+        let x = x.cast::<[T; K]>().read();
+        for j in 0..n {
+            let column = b.ptr.cast::<[T; K]>().add(j).read();
+            let mut sum = column[0] * x[0];
+            for p in 1..K {
+                sum = sum + column[p] * x[p];
+            }
+            out.add(j).write(sum);
+        }
+    }
+}
