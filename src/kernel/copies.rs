@@ -362,8 +362,10 @@ pub(crate) fn without<'o, T: Element>(
     if !out.is_empty() {
         if are_few {
             few_without(sizes, from, f, out);
+        } else if out.len() > rows * cols && size_of_val(from) <= SHORT_PATTERN {
+            small_without::<T, SHORT_PATTERN>(sizes, from, f, out);
         } else if out.len() > rows * cols && rows * cols * size_of::<T>() <= PATTERN / 2 {
-            small_without(sizes, from, f, out);
+            small_without::<T, PATTERN>(sizes, from, f, out);
         } else {
             large_without(sizes, from, f, out);
         }
@@ -436,20 +438,21 @@ fn large_without<T: Element>(
     }
 }
 
-/// The most bytes of some small matrices whose zeros are one pattern.
+/// The most bytes of some small matrices whose zeros are one pattern, and of a few: a pattern is written before it is used.
 const PATTERN: usize = 2048;
+const SHORT_PATTERN: usize = 512;
 
-/// [`without`], of small matrices: several at once, by a pattern of the bytes that stay. Zero is no byte but zeros in all types.
+/// [`without`], of small matrices: several at once, by a pattern of the bytes that stay, of at most `MOST`. Zero is no byte but zeros in all types.
 #[inline(never)]
-fn small_without<T: Element>(
+fn small_without<T: Element, const MOST: usize>(
     [rows, cols]: [usize; 2],
     from: &[T],
     f: impl Fn(usize) -> Range<usize>,
     out: &mut [MaybeUninit<T>],
 ) {
     let (width, bytes) = (size_of::<T>(), rows * cols * size_of::<T>());
-    let len = PATTERN.min(size_of_val(from)) / bytes * bytes;
-    let mut pattern = [!0_u8; PATTERN];
+    let len = MOST.min(size_of_val(from)) / bytes * bytes;
+    let mut pattern = [!0_u8; MOST];
     for row in 0..rows {
         let zeros = f(row);
         pattern[(row * cols + zeros.start) * width..][..zeros.len() * width].fill(0);

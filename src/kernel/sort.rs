@@ -143,6 +143,7 @@ fn sort_beside<T: Ordered>(around: Around, elements: &mut [T], original: impl Fn
 fn sort_blocks<T: Ordered, X: SortKey>(around: Around, elements: &mut [T], original: impl Fn(usize) -> T) {
     match around.size {
         0..=8 if around.inner == 1 => sort_short::<T, X>(around, elements, original),
+        0..=8 if around.inner >= BESIDE => sort_planes::<T, X>(around, elements, original),
         0..=8 => sort_blocks_of::<8, T, X>(around, elements, original),
         _ => sort_blocks_of::<NARROW, T, X>(around, elements, original),
     }
@@ -226,6 +227,71 @@ fn sort_columns<X: SortKey, const N: usize, const LINES: usize>(block: &mut [[X;
     );
     black_box(());
     *block = array::from_fn(|line| array::from_fn(|place| columns[place][line]));
+    found
+}
+
+/// [`sort_blocks`], for lines of two to eight elements across rows of a block or more.
+fn sort_planes<T: Ordered, X: SortKey>(around: Around, elements: &mut [T], original: impl Fn(usize) -> T) {
+    let Around { size, inner, .. } = around;
+    for (number, plane) in elements.chunks_exact_mut(size * inner).enumerate() {
+        // SAFETY: the plane is borrowed mutably, so that it can be read and written, which is all that the loop does.
+        if unsafe { in_vectors(LinesAcross { plane: X::of(plane), size, inner }) } {
+            for first in 0..inner {
+                let mut line = [T::default(); 8];
+                bring(plane, first, inner, &mut line[..size]);
+                in_original_order(&mut line[..size], |at| original((number * size + at) * inner + first));
+                spread(&line[..size], plane, first, inner);
+            }
+        }
+    }
+}
+
+/// Sorts the lines across the rows of a plane, and says whether there is any of what [`SortKey::sorted`] looks for.
+struct LinesAcross<'a, X> {
+    plane: &'a mut [X],
+    /// The rows, two to eight.
+    size: usize,
+    /// The elements of each, a block or more.
+    inner: usize,
+}
+
+impl<X: SortKey> Loop for LinesAcross<'_, X> {
+    type Out = bool;
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) -> bool {
+        macro_rules! of_sizes {
+            ($($n:literal)*) => {
+                match self.size {
+                    $($n => sort_across::<X, $n>(self.plane, self.inner),)*
+                    _ => unreachable!("two to eight elements"),
+                }
+            };
+        }
+        of_sizes!(2 3 4 5 6 7 8)
+    }
+}
+
+/// Sorts the lines of `N` elements across rows of so many: of the last block those again that the one before it has sorted.
+#[inline(always)]
+fn sort_across<X: SortKey, const N: usize>(plane: &mut [X], inner: usize) -> bool {
+    let (mut at, mut found) = (0, false);
+    while at < inner {
+        let first = at.min(inner - BESIDE);
+        let mut columns = [[X::default(); BESIDE]; N];
+        for (row, column) in columns.iter_mut().enumerate() {
+            column.copy_from_slice(&plane[row * inner + first..][..BESIDE]);
+        }
+        found |= X::sorted(
+            columns.as_flattened_mut(),
+            #[inline(always)]
+            |bits| by_table::<X, BESIDE>(bits.as_chunks_mut().0),
+        );
+        for (row, column) in columns.iter().enumerate() {
+            plane[row * inner + first..][..BESIDE].copy_from_slice(column);
+        }
+        at += BESIDE;
+    }
     found
 }
 
