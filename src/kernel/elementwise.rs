@@ -11,7 +11,8 @@
 //! ```
 //!
 //! Where all sizes and strides are types the plan, and which of these it is, are constants: [`planned`]; of short rows several are a vector
-//! there, `joined` and `windows`. Few elements of sizes that are types are loops with constant bounds: [`few`].
+//! there, `joined` and `windows`. How a run of few blocks ends is chosen then too: `ends`. Few elements of sizes that are types are loops with
+//! constant bounds: [`few`].
 //!
 //! In tiles and chunks, operands that are not in a run are packed into a buffer first ([`pack`]); so there
 //! is one inner loop, over a run, with some operands held constant. It is compiled once for each instruction set:
@@ -24,6 +25,7 @@
 //!
 //! Everything here but `sheet` knows only the widths of elements, and is compiled once.
 
+mod ends;
 pub mod few;
 mod joined;
 mod periods;
@@ -537,113 +539,6 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
             blocks!(block of 1: (tree, pointers, out), j);
             j += 1;
         }
-    }
-}
-
-/// Is what is left of rows of so many elements behind their blocks a block that begins within the last of these, where it is not a block? Of what
-/// takes long it would be too much to compute twice, and a function of the user's is called once for each element. Of longer rows it is little.
-const fn ends_within<E: Tree>(cols: usize) -> bool {
-    32 <= cols && has_few_blocks::<E>(cols)
-}
-
-/// Has it so few elements that what is left behind its blocks counts, and can it be computed in any?
-const fn has_few_blocks<E: Tree>(len: usize) -> bool {
-    let can = !matches!(E::PANICS, Panics::Unknown) && !matches!(E::WORK, Work::Much);
-    can && !cfg!(debug_assertions) && len * size_of::<E::Out>() < 8 * LINE
-}
-
-/// A row: blocks as in a [run], and a block that ends with it, of so many elements as are left, or a few more; or none.
-///
-/// # Safety
-/// As for [`run`], of 32 elements or more.
-#[inline(always)]
-unsafe fn row_that_ends_within<E: Tree, A: Arithmetic, const CONSTANT: u32>(
-    tree: &E,
-    pointers: &Pointers,
-    out: *mut E::Out,
-    n: usize,
-) {
-    // SAFETY: as many elements are in the run, which are 32 or more; of what is left behind blocks no more than the end has.
-    unsafe {
-        match n % 16 {
-            0 if n.is_multiple_of(32) => blocks_and_end::<E, A, CONSTANT, 0>(tree, pointers, out, n),
-            // Fewer bytes than a vector of every processor has are two pieces.
-            1..5 if const { size_of::<E::Out>() >= 4 } => blocks_and_end::<E, A, CONSTANT, 4>(tree, pointers, out, n),
-            1..9 if const { size_of::<E::Out>() >= 2 } => blocks_and_end::<E, A, CONSTANT, 8>(tree, pointers, out, n),
-            _ => blocks_and_end::<E, A, CONSTANT, 16>(tree, pointers, out, n),
-        }
-    }
-}
-
-/// A run in blocks of which none lies across another: of half as many elements each, and at last one by one. What is read again soon, as by the next
-/// operation in place, is then read as it was written, and waits for no two stores.
-///
-/// # Safety
-/// As for [`run`].
-#[inline(always)]
-unsafe fn run_apart<E: Tree, A: Arithmetic, const CONSTANT: u32>(
-    tree: &E,
-    pointers: &Pointers,
-    out: *mut E::Out,
-    n: usize,
-) {
-    let mut j = 0;
-    // SAFETY: blocks begin where as many elements are left of the `n` in the run.
-    unsafe {
-        if size_of::<E::Out>() <= 2 {
-            while j != n - n % 64 {
-                block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
-                j += 64;
-            }
-        }
-        while j != n - n % 32 {
-            block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
-            j += 32;
-        }
-        macro_rules! block_of {
-            ($($lanes:literal)*) => { $(
-                if n & $lanes != 0 {
-                    block::<E, A, CONSTANT, $lanes>(tree, pointers, out, j);
-                    j += $lanes;
-                }
-            )* };
-        }
-        block_of!(16 8 4 2 1);
-        debug_assert!(j == n);
-    }
-}
-
-/// Blocks of 32 elements, one of 16 if more are left, and one of `END` that ends with the row. That one is computed before any is stored, as the
-/// output may be an operand.
-///
-/// # Safety
-/// As for [`run`], of 32 elements or more, of which at most `END` are left behind those blocks.
-#[inline(always)]
-unsafe fn blocks_and_end<E: Tree, A: Arithmetic, const CONSTANT: u32, const END: usize>(
-    tree: &E,
-    pointers: &Pointers,
-    out: *mut E::Out,
-    n: usize,
-) {
-    debug_assert!(n >= 32 && END <= 16);
-    let mut j = 0;
-    // SAFETY: blocks begin where as many elements are left of the `n` in the run, or as many before its end.
-    unsafe {
-        let last = computed::<E, A, InRun<CONSTANT>, END>(tree, pointers, n - END);
-        if size_of::<E::Out>() <= 2 {
-            while j != n - n % 64 {
-                block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
-                j += 64;
-            }
-        }
-        while j != n - n % 32 {
-            block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
-            j += 32;
-        }
-        if const { END > 0 } && n - j > 16 {
-            block::<E, A, CONSTANT, 16>(tree, pointers, out, j);
-        }
-        copy_from(&last.0, out.add(n - END), END);
     }
 }
 

@@ -17,13 +17,13 @@
 //! Which of them is decided while compiling; a call has a pointer to a constant, and where the leaves begin: of at most three in registers, of
 //! more in the tree on the stack. Sheets are compiled for an operation and a length of rows, whatever the shapes.
 
+use super::ends::{ends_within, has_few_blocks, row_that_ends_within, run_apart};
 use super::joined;
 use super::periods;
 use super::pieces::{MOST_PLACES, RowPieces, VECTOR, copy_from, most_places};
 use super::windows::{self, InWindows};
 use super::{
-    ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, ends_within,
-    has_few_blocks, row_that_ends_within, run, run_apart, try_nest,
+    ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, try_nest,
 };
 use crate::kernel::isa::{
     CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
