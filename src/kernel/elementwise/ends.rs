@@ -48,18 +48,17 @@ pub(super) unsafe fn row_that_ends_within<E: Tree, A: Arithmetic, const CONSTANT
     }
 }
 
-/// A run in blocks of which none lies across another: of half as many elements each, and at last one by one. What is read again soon, as by the next
-/// operation in place, is then read as it was written, and waits for no two stores.
+/// Blocks of 32 elements, before them of 64 narrow ones, as many as there are, and how many elements that is.
 ///
 /// # Safety
 /// As for [`run`].
 #[inline(always)]
-pub(super) unsafe fn run_apart<E: Tree, A: Arithmetic, const CONSTANT: u32>(
+unsafe fn whole_blocks<E: Tree, A: Arithmetic, const CONSTANT: u32>(
     tree: &E,
     pointers: &Pointers,
     out: *mut E::Out,
     n: usize,
-) {
+) -> usize {
     let mut j = 0;
     // SAFETY: blocks begin where as many elements are left of the `n` in the run.
     unsafe {
@@ -73,6 +72,25 @@ pub(super) unsafe fn run_apart<E: Tree, A: Arithmetic, const CONSTANT: u32>(
             block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
             j += 32;
         }
+    }
+    j
+}
+
+/// A run in blocks of which none lies across another: of half as many elements each, and at last one by one. What is read again soon, as by the next
+/// operation in place, is then read as it was written, and waits for no two stores.
+///
+/// # Safety
+/// As for [`run`].
+#[inline(always)]
+pub(super) unsafe fn run_apart<E: Tree, A: Arithmetic, const CONSTANT: u32>(
+    tree: &E,
+    pointers: &Pointers,
+    out: *mut E::Out,
+    n: usize,
+) {
+    // SAFETY: blocks begin where as many elements are left of the `n` in the run.
+    unsafe {
+        let mut j = whole_blocks::<E, A, CONSTANT>(tree, pointers, out, n);
         macro_rules! block_of {
             ($($lanes:literal)*) => { $(
                 if n & $lanes != 0 {
@@ -99,20 +117,10 @@ unsafe fn blocks_and_end<E: Tree, A: Arithmetic, const CONSTANT: u32, const END:
     n: usize,
 ) {
     debug_assert!(n >= 32 && END <= 16);
-    let mut j = 0;
     // SAFETY: blocks begin where as many elements are left of the `n` in the run, or as many before its end.
     unsafe {
         let last = computed::<E, A, InRun<CONSTANT>, END>(tree, pointers, n - END);
-        if size_of::<E::Out>() <= 2 {
-            while j != n - n % 64 {
-                block::<E, A, CONSTANT, 64>(tree, pointers, out, j);
-                j += 64;
-            }
-        }
-        while j != n - n % 32 {
-            block::<E, A, CONSTANT, 32>(tree, pointers, out, j);
-            j += 32;
-        }
+        let j = whole_blocks::<E, A, CONSTANT>(tree, pointers, out, n);
         if const { END > 0 } && n - j > 16 {
             block::<E, A, CONSTANT, 16>(tree, pointers, out, j);
         }
