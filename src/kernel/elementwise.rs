@@ -485,9 +485,9 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
                 }
             }
         }
-        macro_rules! long_blocks {
-            ($($width:literal of $lanes:literal)*) => { $(
-                if !cfg!(debug_assertions) && WIDER > 1 && size_of::<E::Out>() == $width {
+        macro_rules! wide_blocks {
+            (if $are:expr => $($width:literal of $lanes:literal)*) => { $(
+                if !cfg!(debug_assertions) && $are && size_of::<E::Out>() == $width {
                     let end = n - (n - j) % $lanes;
                     while j != end {
                         blocks!(block of $lanes: (tree, pointers, out), j);
@@ -497,21 +497,8 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
             )* };
         }
         // Where the compiler makes vectors of half of what there is, a loop of four of them has as much to do beside them.
-        long_blocks!(1 of 256 2 of 128 4 of 64);
-        if !cfg!(debug_assertions) && size_of::<E::Out>() == 1 {
-            let end = n - (n - j) % 128;
-            while j != end {
-                blocks!(block of 128: (tree, pointers, out), j);
-                j += 128;
-            }
-        }
-        if !cfg!(debug_assertions) && size_of::<E::Out>() == 2 {
-            let end = n - (n - j) % 64;
-            while j != end {
-                blocks!(block of 64: (tree, pointers, out), j);
-                j += 64;
-            }
-        }
+        wide_blocks!(if WIDER > 1 => 1 of 256 2 of 128 4 of 64);
+        wide_blocks!(if true => 1 of 128 2 of 64);
         let end = n - (n - j) % 32;
         while j != end {
             block::<E, A, CONSTANT, 32>(tree, pointers, out, j);

@@ -323,7 +323,7 @@ macro_rules! kernels {
                 type Half = <$element as InVectors>::Half<lanes::$vectors>;
                 let b = Mat { ptr: b, row: 1, col: b_col };
                 let task = RowTimes { k, n, x, x_step: 1, b, out, out_step, accumulate };
-                let adjacent = b_col == k as isize && out_step == 1 && !accumulate;
+                let adjacent = task.is_adjacent() && !accumulate;
                 match k {
                     2 if adjacent => adjacent_dots::<_, 2>(task),
                     3 if adjacent => adjacent_dots::<_, 3>(task),
