@@ -675,7 +675,7 @@ macro_rules! transcendental {
         /// feature `libm`.
         #[cfg(any(feature = "std", feature = "libm"))]
         pub trait Transcendental:
-            Sealed + Float + crate::kernel::math::Lane + crate::kernel::rows::RowFunctions $(+ $own_type)?
+            Sealed + Float + crate::kernel::math::Width + crate::kernel::rows::RowFunctions $(+ $own_type)?
         {
         }
 

@@ -42,6 +42,8 @@ use super::lanes::Lowest;
 use super::lanes::Vectors;
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Xmm, Ymm, Zmm};
+#[cfg(any(feature = "std", feature = "libm"))]
+use super::math::Abreast;
 use super::op::{Binary, Identity, Panics, Work};
 use super::pack::{self, Buffer, Packer, Pitch};
 use super::parallel::{self, Shared};
@@ -52,6 +54,8 @@ use crate::layout::odometer::Odometer;
 use crate::layout::plan::{MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::layout::{Layout, Strided, StridedMut};
 use crate::shape::Sizes;
+#[cfg(any(feature = "std", feature = "libm"))]
+use core::any::TypeId;
 use core::hint::black_box;
 use core::mem::MaybeUninit;
 use pieces::copy_from;
@@ -732,12 +736,59 @@ unsafe fn lanes_of<E: Tree, A: Arithmetic, X: InSequence, const LANES: usize>(
 ) -> BlockLanes<E::Out, LANES> {
     black_box(());
     let mut lanes = BlockLanes([const { MaybeUninit::uninit() }; LANES]);
+    #[cfg(any(feature = "std", feature = "libm"))]
+    if const { is_in_lanes::<E, A, X>(LANES) } {
+        // SAFETY: as many elements are in the run from `j` on, and code with this arithmetic is of the level of its lanes.
+        unsafe {
+            match const { size_of::<E::Out>() } {
+                4 => write_lanes::<E, A, A::Single, X, LANES>(tree, pointers, j, &mut lanes),
+                _ => write_lanes::<E, A, A::Double, X, LANES>(tree, pointers, j, &mut lanes),
+            }
+        }
+        return lanes;
+    }
     for (k, lane) in lanes.0.iter_mut().enumerate() {
         let at = By(X::number(j + k), A::default());
         // SAFETY: `k < LANES`, so element `j + k` is in the run, at which the pointers are laid out.
         lane.write(unsafe { element(tree, pointers, at) });
     }
     lanes
+}
+
+/// Is a block of so many elements of this tree computed in the lanes of the arithmetic: as some whole ones?
+#[cfg(any(feature = "std", feature = "libm"))]
+const fn is_in_lanes<E: Tree, A: Arithmetic, X: InSequence>(elements: usize) -> bool {
+    let count = match size_of::<E::Out>() {
+        4 => A::Single::COUNT,
+        8 => A::Double::COUNT,
+        _ => return false,
+    };
+    A::IN_LANES && E::FUSES && E::IN_LANES && E::Out::IS_FLOAT && X::STAY.is_some() && elements.is_multiple_of(count)
+}
+
+/// Computes the elements of a block in lanes.
+///
+/// # Panics
+/// If they are of another type.
+///
+/// # Safety
+/// As for [`run`]: elements `j..j + LANES` are in the run, which are whole lanes of `L`, of whose level the processor is.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[inline(always)]
+unsafe fn write_lanes<E: Tree, A: Arithmetic, L: Abreast, X: InSequence, const LANES: usize>(
+    tree: &E,
+    pointers: &Pointers,
+    j: usize,
+    lanes: &mut BlockLanes<E::Out, LANES>,
+) {
+    assert!(TypeId::of::<E::Out>() == TypeId::of::<L::Number>() && LANES.is_multiple_of(L::COUNT));
+    for k in (0..LANES).step_by(L::COUNT) {
+        // SAFETY: so many elements from `j + k` on are in the run, where the pointers are laid out, and as many of the block, which are of the
+        // type of the lanes.
+        unsafe {
+            tree.lanes::<A, L, X>(0, pointers, X::number(j + k)).write(lanes.0.as_mut_ptr().cast::<L::Number>().add(k))
+        };
+    }
 }
 
 /// The element of a tree at a place. In debug builds it is a call, once for all blocks of all levels: an expression that is compiled into each

@@ -12,6 +12,10 @@ use super::lanes::Lowest;
 use super::lanes::Vectors;
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Xmm, Ymm, Zmm};
+#[cfg(all(target_arch = "x86_64", any(feature = "std", feature = "libm")))]
+use super::lanes::{Zmm32, Zmm64};
+#[cfg(any(feature = "std", feature = "libm"))]
+use super::math::Abreast;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -39,6 +43,24 @@ pub trait Arithmetic: Copy + Default + Send + Sync + 'static {
     const MODERATE: bool = false;
     /// The same where every angle is moderate.
     type Moderate: Arithmetic;
+    /// Are functions computed in vectors of their own, below? Then it is the arithmetic of code of [`Isa::Avx512`] only.
+    const IN_LANES: bool = false;
+    /// What functions are computed in, of `f32`: one, of which the compiler makes vectors, or vectors.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    type Single: Abreast<Number = f32>;
+    /// The same of `f64`.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    type Double: Abreast<Number = f64>;
+}
+
+/// What arithmetics compute functions in.
+macro_rules! lanes {
+    ($single:ident $double:ident) => {
+        #[cfg(any(feature = "std", feature = "libm"))]
+        type Single = $single;
+        #[cfg(any(feature = "std", feature = "libm"))]
+        type Double = $double;
+    };
 }
 
 /// Products and sums are rounded each.
@@ -48,6 +70,7 @@ pub struct Separate;
 impl Arithmetic for Separate {
     const FUSED: bool = false;
     type Moderate = Separate;
+    lanes!(f32 f64);
 }
 
 /// A sum of a product is rounded once. Where the processor has no instruction for it, that is a call.
@@ -57,6 +80,7 @@ pub struct Fused;
 impl Arithmetic for Fused {
     const FUSED: bool = true;
     type Moderate = FusedModerate;
+    lanes!(f32 f64);
 }
 
 /// As [`Fused`], where every angle is moderate.
@@ -67,6 +91,35 @@ impl Arithmetic for FusedModerate {
     const FUSED: bool = true;
     const MODERATE: bool = true;
     type Moderate = FusedModerate;
+    lanes!(f32 f64);
+}
+
+/// As [`Fused`], in vectors of 64 bytes. Told of some processors, the compiler makes vectors of half of that even in code that is compiled
+/// for these: functions take up to twice as long.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, Default)]
+pub struct FusedInZmm;
+
+#[cfg(target_arch = "x86_64")]
+impl Arithmetic for FusedInZmm {
+    const FUSED: bool = true;
+    const IN_LANES: bool = true;
+    type Moderate = FusedModerateInZmm;
+    lanes!(Zmm32 Zmm64);
+}
+
+/// As [`FusedInZmm`], where every angle is moderate.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, Default)]
+pub struct FusedModerateInZmm;
+
+#[cfg(target_arch = "x86_64")]
+impl Arithmetic for FusedModerateInZmm {
+    const FUSED: bool = true;
+    const MODERATE: bool = true;
+    const IN_LANES: bool = true;
+    type Moderate = FusedModerateInZmm;
+    lanes!(Zmm32 Zmm64);
 }
 
 /// The arithmetic of [`Isa::Baseline`].

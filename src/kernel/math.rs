@@ -1,8 +1,9 @@
 //! Elementary functions without branches, so that a loop over them becomes vector code, for `f32` and `f64`.
 //!
-//! A function is written once, for every [`Lane`]: reduce the argument, evaluate a polynomial, put the parts together and
-//! select what is special. The polynomials, and how a float is taken apart, are those of its width: `single` and
-//! `double`. Where a step would cost too much accuracy, its rounding error is carried along as a second, low part.
+//! A function is written once, for every [`Lane`], a float or a vector of floats that has their operators, as the compiler does not
+//! always make vectors as wide as there are: what is compared gives a mask, and [`pick`](Lane::pick) takes one of two by it. Its steps:
+//! reduce the argument, evaluate a polynomial, put the parts together and select what is special. The polynomials are those of its
+//! [width](Width): `single` and `double`. Where a step would cost too much accuracy, its rounding error is carried along as a second, low part.
 //!
 //! Such loops wait for their longest chain of steps, so a polynomial is evaluated by its even and its odd powers. Where nothing
 //! is special, the last step adds something small: `1 - 2 / (e^2a + 1)` for tanh, and not `t / (t + 2)`. A quotient of two
@@ -14,7 +15,7 @@
 
 mod activation;
 mod angle;
-mod double;
+pub(super) mod double;
 mod double_normal;
 mod exponential;
 mod hyperbolic;
@@ -24,17 +25,17 @@ mod lane;
 mod logarithm;
 mod normal;
 mod power;
-mod single;
+pub(super) mod single;
 mod single_power;
 mod slope;
 mod trigonometric;
 
-pub use activation::{gelu_tanh, mish, sigmoid, silu, softplus};
-pub use exponential::{exp, exp_down, exp_m1};
+pub use activation::{celu, elu, gelu_tanh, mish, selu, sigmoid, silu, softplus};
+pub use exponential::{exp, exp_down, exp_down_each, exp_m1, exp_of_less};
 pub use hyperbolic::{cosh, sinh, tanh};
 pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use inverse_trigonometric::{acos, asin, atan, atan2};
-pub use lane::Lane;
+pub use lane::{Abreast, Lane, Width};
 pub use logarithm::{ln, ln_1p, log2, log10};
 pub use normal::{erf, gelu};
 pub use power::{hypot, pow};

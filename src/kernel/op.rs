@@ -9,6 +9,8 @@ use crate::element::Floating as Real;
 use crate::element::Real;
 use crate::element::{Absolute, AnyNumber, Bits, CastTo, Element, Mask, Numeric, Ordered, Shifts, Signed};
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::kernel::math::Lane;
 #[cfg(feature = "half")]
 use crate::kernel::wide::Wide;
 use core::marker::PhantomData;
@@ -112,6 +114,18 @@ macro_rules! in_wide {
     };
 }
 
+/// What an operation is on [vectors](Lane): the operators of numbers.
+macro_rules! in_lanes {
+    (|$($x:ident),*| $body:expr) => {
+        const IN_LANES: bool = true;
+        #[cfg(any(feature = "std", feature = "libm"))]
+        #[inline(always)]
+        fn lanes<A: Arithmetic, L: Lane>(self, $($x: L),*) -> L {
+            $body
+        }
+    };
+}
+
 /// An operation on one element, perhaps on several threads.
 pub trait Unary<T>: Copy + Sync {
     /// What it gives.
@@ -128,6 +142,14 @@ pub trait Unary<T>: Copy + Sync {
     #[inline(always)]
     fn with<A: Arithmetic>(self, x: T) -> Self::Out {
         self.apply(x)
+    }
+    /// Is it one on vectors as well, of floats to floats of the same width?
+    const IN_LANES: bool = false;
+    /// The operation on vectors.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    fn lanes<A: Arithmetic, L: Lane>(self, _: L) -> L {
+        unreachable!("not an operation on vectors")
     }
     /// Is it a function of an angle?
     const ANGLES: bool = false;
@@ -162,6 +184,14 @@ pub trait Binary<T, U = T>: Copy + Sync {
     #[inline(always)]
     fn with<A: Arithmetic>(self, x: T, y: U) -> Self::Out {
         self.apply(x, y)
+    }
+    /// Is it one on vectors as well, of floats to floats of the same width?
+    const IN_LANES: bool = false;
+    /// The operation on vectors.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    fn lanes<A: Arithmetic, L: Lane>(self, _: L, _: L) -> L {
+        unreachable!("not an operation on vectors")
     }
     /// Is it a function of an angle?
     const ANGLES: bool = false;
@@ -419,6 +449,7 @@ impl<T: AnyNumber> Binary<T> for MulOp {
     fn apply(self, x: T, y: T) -> T {
         narrow!(T: widen!(x) * widen!(y))
     }
+    in_lanes!(|x, y| x * y);
 }
 
 /// `(x - y) * (x - y)`
@@ -443,14 +474,14 @@ macro_rules! can_panic {
     };
 }
 
-/// Operations on floats that depend on the arithmetic, `A`.
+/// Operations on floats that depend on the arithmetic, `A`. They are computed in vectors as well, but for those that compute `each`.
 #[cfg(any(feature = "std", feature = "libm"))]
 macro_rules! fused {
-    ($($(#[$doc:meta])* $name:ident, |$($x:ident),*| $body:expr;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident, $($each:ident)? |$($x:ident),*| $body:expr;)*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name;
-        fused! { $name |$($x),*| $body }
+        fused! { $name $($each)? |$($x),*| $body }
     )* };
     ($(#[$doc:meta] $name:ident, of an angle |$x:ident| $body:expr;)*) => { $(
         #[$doc]
@@ -458,7 +489,13 @@ macro_rules! fused {
         pub struct $name;
         fused! { $name |$x| $body, const ANGLES: bool = true; }
     )* };
-    ($name:ident |$x:ident| $body:expr $(, const ANGLES: bool = $angles:literal;)?) => {
+    (lanes |$($x:ident),*| $body:expr) => {
+        const IN_LANES: bool = true;
+        #[inline(always)]
+        fn lanes<A: Arithmetic, L: $crate::kernel::math::Lane>(self, $($x: L),*) -> L { $body }
+    };
+    (lanes each |$($x:ident),*| $body:expr) => {};
+    ($name:ident $($each:ident)? |$x:ident| $body:expr $(, const ANGLES: bool = $angles:literal;)?) => {
         impl<T: Real> Unary<T> for $name {
             type Out = T;
             const FUSES: bool = true;
@@ -471,9 +508,10 @@ macro_rules! fused {
             fn apply(self, x: T) -> T { self.with::<LowestArithmetic>(x) }
             #[inline(always)]
             fn with<A: Arithmetic>(self, $x: T) -> T { in_wide!(<A> |$x| $body) }
+            fused! { lanes $($each)? |$x| $body }
         }
     };
-    ($name:ident |$x:ident, $y:ident| $body:expr) => {
+    ($name:ident $($each:ident)? |$x:ident, $y:ident| $body:expr) => {
         impl<T: Real> Binary<T> for $name {
             type Out = T;
             const FUSES: bool = true;
@@ -481,6 +519,7 @@ macro_rules! fused {
             fn apply(self, x: T, y: T) -> T { self.with::<LowestArithmetic>(x, y) }
             #[inline(always)]
             fn with<A: Arithmetic>(self, $x: T, $y: T) -> T { in_wide!(<A> |$x, $y| $body) }
+            fused! { lanes $($each)? |$x, $y| $body }
         }
     };
 }
@@ -488,7 +527,7 @@ macro_rules! fused {
 macro_rules! binary {
     (
         $($(#[$doc:meta])* $name:ident $($can_panic:ident $(($fails:expr))?)?: $bound:ident -> $out:ty,
-            |$x:ident, $y:ident| $body:expr $(, $work:expr)?;)*
+            |$x:ident, $y:ident| $body:expr $(, $work:expr $(, in lanes $lanes:expr)?)?;)*
     ) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -499,6 +538,7 @@ macro_rules! binary {
             $(can_panic! { $can_panic })?
             #[inline(always)]
             fn apply(self, $x: T, $y: T) -> $out { $body }
+            $($(in_lanes! { |$x, $y| $lanes })?)?
             $($(
                 #[inline(always)]
                 fn fails(self, $x: T, $y: T) -> bool { $fails }
@@ -508,7 +548,8 @@ macro_rules! binary {
 }
 
 macro_rules! unary {
-    ($($(#[$doc:meta])* $name:ident $($can_panic:ident)?: $bound:ident -> $out:ty, |$x:ident| $body:expr $(, $work:expr)?;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident $($can_panic:ident)?: $bound:ident -> $out:ty, |$x:ident| $body:expr
+        $(, $work:expr $(, in lanes $lanes:expr)?)?;)*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name;
@@ -518,17 +559,18 @@ macro_rules! unary {
             $(can_panic! { $can_panic })?
             #[inline(always)]
             fn apply(self, $x: T) -> $out { $body }
+            $($(in_lanes! { |$x| $lanes })?)?
         }
     )* };
 }
 
 binary! {
     /// `x + y`
-    AddOp can_panic: AnyNumber -> T, |x, y| narrow!(T: widen!(x) + widen!(y)), Work::Little;
+    AddOp can_panic: AnyNumber -> T, |x, y| narrow!(T: widen!(x) + widen!(y)), Work::Little, in lanes x + y;
     /// `x - y`
-    SubOp can_panic: AnyNumber -> T, |x, y| narrow!(T: widen!(x) - widen!(y)), Work::Little;
+    SubOp can_panic: AnyNumber -> T, |x, y| narrow!(T: widen!(x) - widen!(y)), Work::Little, in lanes x - y;
     /// `x / y`
-    DivOp can_panic(x.division_fails(y)): AnyNumber -> T, |x, y| narrow!(T: widen!(x) / widen!(y)), Work::Long;
+    DivOp can_panic(x.division_fails(y)): AnyNumber -> T, |x, y| narrow!(T: widen!(x) / widen!(y)), Work::Long, in lanes x / y;
     /// `x % y`, with the sign of `x`
     RemOp can_panic(x.division_fails(y)): Numeric -> T, |x, y| x.rem_value(y);
     /// `x mod y`, never negative
@@ -567,7 +609,7 @@ unary! {
     /// `x`
     Identity: Element -> T, |x| x, Work::Little;
     /// `-x`
-    NegOp can_panic: Signed -> T, |x| -x, Work::Little;
+    NegOp can_panic: Signed -> T, |x| -x, Work::Little, in lanes -x;
     /// `!x`
     NotOp: Bits -> T, |x| !x, Work::Little;
     /// `|x|`
@@ -575,9 +617,9 @@ unary! {
     /// the sign of `x`
     Sign: Numeric -> T, |x| x.signum_value(), Work::Little;
     /// `x * x`
-    Square can_panic: AnyNumber -> T, |x| narrow!(T: widen!(x) * widen!(x)), Work::Little;
+    Square can_panic: AnyNumber -> T, |x| narrow!(T: widen!(x) * widen!(x)), Work::Little, in lanes x * x;
     /// `1 / x`
-    Recip: Real -> T, |x| in_wide!(|x| T::ONE / x), Work::Long;
+    Recip: Real -> T, |x| in_wide!(|x| T::ONE / x), Work::Long, in lanes L::rounded(1.0) / x;
     /// `max(x, 0)`, NaN for NaN
     Relu: Numeric -> T, |x| if x < T::ZERO { T::ZERO } else { x }, Work::Little;
     /// is `x` not a number?

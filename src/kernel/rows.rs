@@ -3,7 +3,7 @@
 
 use super::isa::{Arithmetic, Loop, in_vectors};
 use super::lanes::{Aligned, InVectors, LaneElement, Lanes, MOST_LANES, Vectors};
-use super::math::{self, Lane};
+use super::math::{self, Abreast, Lane};
 use super::parallel::{self, Shared};
 use super::run::{Runs, VectorColumns, extreme, sum_of};
 use crate::element::Transcendental;
@@ -90,7 +90,7 @@ const AT_ONCE: usize = 32;
 /// Columns of which the half of those have room for all.
 const MIDDLE: usize = AT_ONCE / 2;
 
-/// `task` with `e^power(x)` of the elements of a row, [`AT_ONCE`] at a time: the number of the first, the array, and how many
+/// `task` with `e^(scale x - origin)` of the elements of a row, [`AT_ONCE`] at a time: the number of the first, the array, and how many
 /// of it there are, before zeros.
 ///
 /// # Safety
@@ -99,16 +99,14 @@ const MIDDLE: usize = AT_ONCE / 2;
 unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
     from: *const V::Element,
     n: usize,
-    power: impl Fn(V::Element) -> V::Element,
+    (scale, origin): (V::Element, V::Element),
     mut task: impl FnMut(usize, &[V::Element; AT_ONCE], usize),
 ) {
     let mut j = 0;
     while j + AT_ONCE <= n {
         let mut block = [V::Element::ZERO; AT_ONCE];
-        for (k, x) in block.iter_mut().enumerate() {
-            // SAFETY: `k < AT_ONCE` and `j + AT_ONCE <= n`, so the element is in the run.
-            *x = math::exp_down::<A, _>(power(unsafe { *from.add(j + k) }));
-        }
+        // SAFETY: `j + AT_ONCE <= n`, so the elements are in the run; the level is that of `V`.
+        unsafe { exponentials_from::<A, _>(from.add(j), (scale, origin), &mut block) };
         task(j, &block, AT_ONCE);
         // As in the elementwise loops: what is vectorised is one block.
         black_box(());
@@ -122,14 +120,13 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
             block
         };
         black_box(&mut block);
-        if n - j <= AT_ONCE / 2 {
-            let (half, _) = block.split_at_mut(AT_ONCE / 2);
-            for x in half {
-                *x = math::exp_down::<A, _>(power(*x));
-            }
-        } else {
-            for x in &mut block {
-                *x = math::exp_down::<A, _>(power(*x));
+        let first = block.as_ptr();
+        // SAFETY: the elements are those of the array; the level is that of `V`.
+        unsafe {
+            if n - j <= AT_ONCE / 2 {
+                exponentials_from::<A, _>(first, (scale, origin), &mut block[..AT_ONCE / 2]);
+            } else {
+                exponentials_from::<A, _>(first, (scale, origin), &mut block);
             }
         }
         black_box(());
@@ -137,6 +134,30 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
             *x = if k < n - j { *x } else { V::Element::ZERO };
         }
         task(j, &block, n - j);
+    }
+}
+
+/// `e^(scale x - origin)` of as many elements as there is room for, which may be there.
+///
+/// # Safety
+/// So many elements are in the run; the processor has the level of the arithmetic's lanes.
+#[inline(always)]
+unsafe fn exponentials_from<A: Arithmetic, T: Transcendental>(from: *const T, (scale, origin): (T, T), to: &mut [T]) {
+    let count = <T::By<A> as Abreast>::COUNT;
+    if A::IN_LANES && to.len().is_multiple_of(count) {
+        let (scale, origin) = (T::By::<A>::all(scale), T::By::<A>::all(origin));
+        for (k, to) in to.chunks_exact_mut(count).enumerate() {
+            // SAFETY: as many are in the run behind each of them, and the level is that of the lanes.
+            unsafe {
+                let x = T::By::<A>::read(from.add(k * count));
+                math::exp_down::<A, _>(x * scale - origin).write(to.as_mut_ptr());
+            }
+        }
+        return;
+    }
+    for (k, to) in to.iter_mut().enumerate() {
+        // SAFETY: as many elements are in the run as there is room for.
+        *to = math::exp_down::<A, _>(unsafe { *from.add(k) } * scale - origin);
     }
 }
 
@@ -263,21 +284,18 @@ fn highest_of<T: Float, const N: usize>(columns: &[[T; N]]) -> [T; N] {
 }
 
 /// Writes `e^(x - largest)` over the elements of rows whose columns these are, and gives their sums.
+///
+/// # Safety
+/// The processor has the level of the arithmetic's lanes.
 #[inline(always)]
-fn exponentials_of<A: Arithmetic, T: Transcendental + LaneElement>(
+unsafe fn exponentials_of<A: Arithmetic, T: Transcendental + LaneElement>(
     columns: &mut [[T; NARROW_ROWS]],
     largest: &[T; NARROW_ROWS],
 ) -> [T; NARROW_ROWS] {
     let mut sums = [T::ZERO; NARROW_ROWS];
     for column in columns {
-        for (x, largest) in column.iter_mut().zip(largest) {
-            *x = *x - *largest;
-        }
-        // As in the elementwise loops: what is vectorised is one block, of nothing else.
-        black_box(&mut *column);
-        for x in column.iter_mut() {
-            *x = math::exp_down::<A, _>(*x);
-        }
+        // SAFETY: the processor has the level of the lanes of this arithmetic.
+        unsafe { math::exp_of_less::<A, _>(column, largest) };
         black_box(());
         for (sum, x) in sums.iter_mut().zip(column) {
             *sum = *sum + *x;
@@ -332,8 +350,7 @@ unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block
             exponentials::<A, V>(
                 from,
                 n,
-                #[inline(always)]
-                |x| x - largest,
+                (V::Element::rounded(1.0), largest),
                 #[inline(always)]
                 |j, part, count| {
                     copy::<V>(part.as_ptr(), count, to.add(j));
@@ -382,9 +399,8 @@ unsafe fn few_softmax<A: Arithmetic, T: Transcendental + LaneElement, const LOG:
     for terms in terms.as_chunks_mut::<BLOCK>().0.iter_mut().take((rows * cols).div_ceil(BLOCK)) {
         // As in the elementwise loops: what is vectorised is one block, of nothing else.
         black_box(&mut *terms);
-        for x in terms {
-            *x = math::exp_down::<A, _>(*x);
-        }
+        // SAFETY: the processor has the level of the lanes of this arithmetic.
+        unsafe { math::exp_down_each::<A, _>(terms) };
     }
     for row in 0..rows {
         let mut sum = T::ZERO;
@@ -418,9 +434,8 @@ unsafe fn exponentials_in<A: Arithmetic, V: Lanes<Element: Transcendental>>(x: V
     let mut lanes = [V::Element::ZERO; MOST_LANES];
     // SAFETY: the array has a place in the run for each lane, and the level is that of `V`.
     unsafe { x.store(lanes.as_mut_ptr()) };
-    for lane in 0..V::COUNT {
-        lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
-    }
+    // SAFETY: the processor has the level of `V`, which that of the lanes is.
+    unsafe { math::exp_down_each::<A, _>(&mut lanes[..V::COUNT]) };
     // As in the elementwise loops: what is vectorised is one block.
     black_box(());
     lanes
@@ -487,9 +502,7 @@ unsafe fn middle_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>, const
             }
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
-            for lane in 0..AT_ONCE {
-                lanes[lane] = math::exp_down::<A, _>(lanes[lane]);
-            }
+            math::exp_down_each::<A, _>(&mut lanes);
             black_box(());
             // The lanes behind the row are e^-inf, unless all is NaN.
             let mut sums = V::load(lanes.as_ptr());
@@ -613,14 +626,8 @@ unsafe fn few_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LO
         while first < end {
             for ((part, largest), sums) in (first..parts).zip(largest).zip(&mut sums.0) {
                 let mut x = Aligned(read!(from, part));
-                for (x, largest) in x.0.iter_mut().zip(largest) {
-                    *x = *x - *largest;
-                }
-                // As in the elementwise loops: what is vectorised is one block, of nothing else.
-                black_box(&mut x);
-                for x in &mut x.0 {
-                    *x = math::exp_down::<A, _>(*x);
-                }
+                // SAFETY: the processor has the level of `V`, which that of the lanes is.
+                unsafe { math::exp_of_less::<A, _>(&mut x.0, largest) };
                 black_box(&mut x);
                 for (sum, x) in sums.iter_mut().zip(x.0) {
                     *sum = *sum + x;
@@ -780,22 +787,14 @@ unsafe fn some_columns<
             }
         }
         let largest = highest_of(&highest);
+        let least = [largest; HEIGHT];
         let (mut totals, mut row) = ([V::Element::ZERO; WIDTH], 0);
         while row < rows {
             // Short sums, and sums of these.
             let (mut sums, end) = ([[V::Element::ZERO; WIDTH]; HEIGHT], rows.min(row + 64 * HEIGHT));
             while row < end {
                 let mut x = rows_of::<V, WIDTH, HEIGHT>(block, row, count);
-                for x in &mut x {
-                    for (x, largest) in x.iter_mut().zip(&largest) {
-                        *x = *x - *largest;
-                    }
-                }
-                // As in the elementwise loops: what is vectorised is one block, of nothing else.
-                black_box(&mut x);
-                for x in x.as_flattened_mut() {
-                    *x = math::exp_down::<A, _>(*x);
-                }
+                math::exp_of_less::<A, _>(x.as_flattened_mut(), least.as_flattened());
                 black_box(());
                 for (sum, x) in sums.as_flattened_mut().iter_mut().zip(x.as_flattened()) {
                     *sum = *sum + *x;
@@ -884,8 +883,7 @@ unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: B
             exponentials::<A, V>(
                 from,
                 n,
-                #[inline(always)]
-                |x| x - largest,
+                (V::Element::rounded(1.0), largest),
                 #[inline(always)]
                 |_, part, _| {
                     for (sum, x) in sums.iter_mut().zip(part) {
@@ -1158,8 +1156,7 @@ unsafe fn weigh<A: Arithmetic, V: Lanes<Element: Transcendental>>(
         exponentials::<A, V>(
             row,
             n,
-            #[inline(always)]
-            |x| x * scale - origin,
+            (scale, origin),
             #[inline(always)]
             |j, part, count| {
                 copy::<V>(part.as_ptr(), count, row.add(j));

@@ -5,6 +5,8 @@
 //! moves, one for each leaf, in order; a [`Which`] says how far from them.
 
 use super::isa::{Arithmetic, LowestArithmetic};
+#[cfg(any(feature = "std", feature = "libm"))]
+use super::math::Abreast;
 use super::op::{Binary, PairOp, Panics, Unary, Work};
 use super::pack;
 use crate::element::{Element, Mask};
@@ -72,14 +74,18 @@ impl<const CONSTANT: u32> Which for InRun<CONSTANT> {
 }
 
 impl<const CONSTANT: u32> InSequence for InRun<CONSTANT> {
+    const STAY: Option<u32> = Some(CONSTANT);
+
     #[inline(always)]
     fn number(at: usize) -> Self {
         InRun(at)
     }
 }
 
-/// Elements that are numbered.
-pub(crate) trait InSequence: Which {
+/// Elements of a run, that are numbered.
+pub trait InSequence: Which {
+    /// The leaves that stay, as of [`InRun`], if the others are adjacent.
+    const STAY: Option<u32> = None;
     /// Element number `at`.
     fn number(at: usize) -> Self;
 }
@@ -187,6 +193,8 @@ pub unsafe trait Tree: Copy + Sync {
     const FUSES: bool = false;
     /// Is there a function of an angle?
     const ANGLES: bool = false;
+    /// Are all its operations [ones on vectors](Unary::IN_LANES)? Then all its elements are of one type.
+    const IN_LANES: bool = false;
     /// Is it one leaf, and nothing computed?
     const IS_LEAF: bool = false;
     /// The tree without its leaves, if it is **bare**: its type says all of it but these, as no operation knows a number. It stands for one that
@@ -213,6 +221,20 @@ pub unsafe trait Tree: Copy + Sync {
     /// The pointers are laid out at `x`: each leaf's, plus the distance that `x` gives for it, can be read as an element of
     /// its type.
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> Self::Out;
+
+    /// The elements from `x` on, as many as are computed [abreast](Abreast), of a tree [in lanes](Self::IN_LANES) of their type.
+    ///
+    /// # Panics
+    /// Of another tree, or in lanes of another type.
+    ///
+    /// # Safety
+    /// As for [`at`](Self::at), of that many elements from `x` on, which is in a run; and the processor has the level of `L`.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    unsafe fn lanes<A: Arithmetic, L: Abreast, X: InSequence>(&self, first: usize, pointers: &Pointers, x: X) -> L {
+        let _ = (first, pointers, x);
+        unreachable!("no tree of vectors")
+    }
 
     /// Are the angles that [`at`](Self::at) meets [moderate](Arithmetic::MODERATE)?
     ///
@@ -248,6 +270,7 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
     const WIDTHS: Widths = [size_of::<T>() as u8; MAX_LEAVES];
     const WORK: Work = Work::Little;
     const PANICS: Panics = Panics::Never;
+    const IN_LANES: bool = true;
     const IS_LEAF: bool = true;
     const BARE: Option<Self> = Some(Strided::EMPTY);
 
@@ -269,6 +292,22 @@ unsafe impl<T: Element> Tree for Strided<'_, T> {
         // SAFETY: the pointers are laid out at `x`, and leaf number `first` is this one, of `T`.
         unsafe { *pointers[first].cast::<T>().offset(x.of(first)) }
     }
+
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    unsafe fn lanes<A: Arithmetic, L: Abreast, X: InSequence>(&self, first: usize, pointers: &Pointers, x: X) -> L {
+        assert!(TypeId::of::<T>() == TypeId::of::<L::Number>());
+        // SAFETY: the pointers are laid out at `x`, and leaf number `first` is this one, of numbers, as was asked. It stays, and there is one,
+        // or they are adjacent, and as many are in the run.
+        unsafe {
+            let numbers = pointers[first].cast::<L::Number>().offset(x.of(first));
+            match X::STAY {
+                Some(stay) if stay >> first & 1 == 0 => L::read(numbers),
+                Some(_) => L::all(*numbers),
+                None => unreachable!("no run"),
+            }
+        }
+    }
 }
 
 /// A number, the same for every element.
@@ -282,6 +321,7 @@ unsafe impl<T: Element> Tree for Value<T> {
     const WIDTHS: Widths = [0; MAX_LEAVES];
     const WORK: Work = Work::Little;
     const PANICS: Panics = Panics::Never;
+    const IN_LANES: bool = true;
 
     #[inline(always)]
     fn visit<'a>(&self, _: &mut Operands<'a>)
@@ -296,6 +336,13 @@ unsafe impl<T: Element> Tree for Value<T> {
     #[inline(always)]
     unsafe fn at<X: Which>(&self, _: usize, _: &Pointers, _: X) -> T {
         self.0
+    }
+
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    unsafe fn lanes<A: Arithmetic, L: Abreast, X: InSequence>(&self, _: usize, _: &Pointers, _: X) -> L {
+        let number = (&self.0 as &dyn core::any::Any).downcast_ref::<L::Number>();
+        L::all(*number.expect("a number of the type of the lanes"))
     }
 }
 
@@ -356,6 +403,7 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     const PANICS: Panics = O::PANICS.and(E::PANICS);
     const FUSES: bool = O::FUSES || E::FUSES;
     const ANGLES: bool = O::ANGLES || E::ANGLES;
+    const IN_LANES: bool = O::IN_LANES && E::IN_LANES;
     const BARE: Option<Self> = match (only_value::<O>(), E::BARE) {
         (Some(op), Some(bare)) => Some(Mapped(op, bare)),
         _ => None,
@@ -365,6 +413,13 @@ unsafe impl<E: Tree, O: Unary<E::Out>> Tree for Map<O, E> {
     unsafe fn at<X: Which>(&self, first: usize, pointers: &Pointers, x: X) -> O::Out {
         // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, which are all there are.
         self.0.with::<X::Arithmetic>(unsafe { self.1.at(first, pointers, x) })
+    }
+
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    unsafe fn lanes<A: Arithmetic, L: Abreast, X: InSequence>(&self, first: usize, pointers: &Pointers, x: X) -> L {
+        // SAFETY: the pointers are laid out at `x` for the leaves of the one expression, which are all there are.
+        self.0.lanes::<A, L>(unsafe { self.1.lanes::<A, L, X>(first, pointers, x) })
     }
 
     #[inline(always)]
@@ -397,6 +452,7 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
     const PANICS: Panics = O::PANICS.and(L::PANICS).and(R::PANICS);
     const FUSES: bool = O::FUSES || L::FUSES || R::FUSES;
     const ANGLES: bool = O::ANGLES || L::ANGLES || R::ANGLES;
+    const IN_LANES: bool = O::IN_LANES && L::IN_LANES && R::IN_LANES;
     const BARE: Option<Self> = match (only_value::<O>(), L::BARE, R::BARE) {
         (Some(op), Some(left), Some(right)) => Some(Zipped(op, left, right)),
         _ => None,
@@ -407,6 +463,17 @@ unsafe impl<L: Tree, R: Tree, O: Binary<L::Out, R::Out>> Tree for Zip<O, L, R> {
         // SAFETY: the pointers are laid out at `x` for all leaves, of which each side reads its own.
         unsafe {
             self.0.with::<X::Arithmetic>(self.1.at(first, pointers, x), self.2.at(first + L::LEAVES, pointers, x))
+        }
+    }
+
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    unsafe fn lanes<A: Arithmetic, V: Abreast, X: InSequence>(&self, first: usize, pointers: &Pointers, x: X) -> V {
+        let right = first + L::LEAVES;
+        // SAFETY: the pointers are laid out at `x` for all leaves, of which each side reads its own.
+        unsafe {
+            self.0
+                .lanes::<A, V>(self.1.lanes::<A, V, X>(first, pointers, x), self.2.lanes::<A, V, X>(right, pointers, x))
         }
     }
 

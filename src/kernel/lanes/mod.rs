@@ -122,6 +122,8 @@ pub(super) use portable::Portable;
 pub(super) use portable::Portable as Lowest;
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::{Xmm, Xmm as Lowest, Ymm, Zmm};
+#[cfg(all(target_arch = "x86_64", any(feature = "std", feature = "libm")))]
+pub(super) use x86::{Zmm32, Zmm64};
 
 pub(super) use bytes::{Array, BYTES, Bytes, WindowVector, of_two};
 

@@ -4,6 +4,9 @@
 use super::{JoinLanes, Lanes, Vectors, hidden};
 use core::arch::x86_64 as x86;
 
+#[cfg(any(feature = "std", feature = "libm"))]
+mod zmm;
+
 /// Vectors of 128 bits.
 pub(in crate::kernel) struct Xmm;
 /// Vectors of 256 bits.
@@ -42,7 +45,7 @@ impl Vectors for Zmm {
     type Double = Zmm64;
     type HalfSingle = Half32;
     type HalfDouble = Half64;
-    type Arithmetic = super::super::isa::Fused;
+    type Arithmetic = super::super::isa::FusedInZmm;
     const MASKED: bool = true;
     const SHUFFLED: usize = 64;
 
@@ -234,7 +237,8 @@ macro_rules! bit_masked {
      larger: $max:ident, smaller: $min:ident, compare: $compare:ident,
      total: $total:ident, highest: $highest:ident, lowest: $lowest:ident, totals: $totals:ident) => {
         #[derive(Clone, Copy)]
-        pub(in crate::kernel) struct $name(x86::$vector);
+        #[allow(unreachable_pub, reason = "what an arithmetic has, which is a public trait")]
+        pub struct $name(x86::$vector);
 
         impl Lanes for $name {
             type Element = $element;

@@ -1,8 +1,8 @@
 //! The activations that are smooth steps.
 
 use super::Lane;
-use super::exponential::{Exp, exp_down};
-use super::lane::{mul_add, within};
+use super::exponential::{Exp, exp_down, exp_m1};
+use super::lane::{mul_add, pick_both, within};
 use super::logarithm::ln_1p_between;
 use crate::kernel::isa::Arithmetic;
 
@@ -12,7 +12,7 @@ use crate::kernel::isa::Arithmetic;
 #[inline(always)]
 pub fn sigmoid<A: Arithmetic, T: Lane>(x: T) -> T {
     let e = exp_down::<A, _>(-x.unsigned());
-    let all = if x < T::rounded(0.0) { e } else { T::rounded(1.0) };
+    let all = T::pick(x.less(T::rounded(0.0)), e, T::rounded(1.0));
     mul_add::<A, _>(-all, e / (T::rounded(1.0) + e), all)
 }
 
@@ -46,7 +46,7 @@ fn step<A: Arithmetic, T: Lane>(x: T, low: T, power: T) -> T {
 #[inline(always)]
 fn less<A: Arithmetic, T: Lane>(x: T, all: T, share: T, scale: T) -> T {
     // Of what is large the share is 0, also of infinity.
-    let part = if all > T::rounded(1e4) { T::rounded(1e4) } else { all };
+    let part = all.at_most(T::rounded(1e4));
     (mul_add::<A, _>(-part, share, all) * scale).signed_as(x)
 }
 
@@ -55,7 +55,7 @@ impl<T: Lane> Exp<T> {
     #[inline(always)]
     fn times_where_negative<A: Arithmetic>(self, x: T) -> (T, T) {
         let scaled = mul_add::<A, _>(x, self.rest::<A>(), x) * self.first;
-        if x < T::rounded(0.0) { (scaled, self.second) } else { (x, T::rounded(1.0)) }
+        pick_both(x.less(T::rounded(0.0)), (scaled, self.second), (x, T::rounded(1.0)))
     }
 }
 
@@ -64,9 +64,9 @@ impl<T: Lane> Exp<T> {
 fn decay<A: Arithmetic, T: Lane>(x: T, power: T, low: T) -> (T, Exp<T>) {
     // A little below where e^x is 0, because it is multiplied with x.
     let lowest = T::EXP_LOW * T::rounded(1.1);
-    let x = if x < lowest { lowest } else { x };
+    let x = x.at_least(lowest);
     let a = power.unsigned();
-    (x, Exp::down::<A>(-(if a > -lowest { -lowest } else { a }), low))
+    (x, Exp::down::<A>(-a.at_most(-lowest), low))
 }
 
 /// `x tanh(ln(1 + e^x))`; 0 at negative infinity.
@@ -79,20 +79,38 @@ pub fn mish<A: Arithmetic, T: Lane>(x: T) -> T {
     let (all, scale) = parts.times_where_negative::<A>(x);
     let e = parts.value::<A>();
     let (half, double) = (e * T::rounded(0.5), e + e);
-    let negative = x < T::rounded(0.0);
-    let more = if negative { mul_add::<A, _>(e, half, e) } else { mul_add::<A, _>(double, e, double) };
-    let part = if negative { more } else { double * e };
+    let negative = x.less(T::rounded(0.0));
+    let more = T::pick(negative, mul_add::<A, _>(e, half, e), mul_add::<A, _>(double, e, double));
+    let part = T::pick(negative, more, double * e);
     // Near 0 from below it is x (1 - 1 / (1 + w)).
-    let large = negative & (more > T::rounded(1.0));
-    let all = if negative { mul_add::<A, _>(all, half, all) } else { all };
+    let large = negative & more.more(T::rounded(1.0));
+    let all = T::pick(negative, mul_add::<A, _>(all, half, all), all);
     let one = T::rounded(1.0);
-    let (all, part, scale) = if large { (x, one, one) } else { (all, part, scale) };
+    let ((all, part), scale) = (pick_both(large, (x, one), (all, part)), T::pick(large, one, scale));
     less::<A, _>(x, all, part / (T::rounded(1.0) + more), scale)
 }
 
 /// `ln(1 + e^x)`.
 #[inline(always)]
 pub fn softplus<A: Arithmetic, T: Lane>(x: T) -> T {
-    let larger = if x > T::rounded(0.0) { x } else { T::rounded(0.0) };
+    let larger = T::pick(x.more(T::rounded(0.0)), x, T::rounded(0.0));
     larger + ln_1p_between::<A, _>(exp_down::<A, _>(-x.unsigned()))
+}
+
+/// `x` above 0, `alpha (e^x - 1)` below.
+#[inline(always)]
+pub fn elu<A: Arithmetic, T: Lane>(x: T, alpha: T) -> T {
+    T::pick(x.more(T::rounded(0.0)), x, alpha * exp_m1::<A, _>(x))
+}
+
+/// `x` above 0, `alpha (e^(x / alpha) - 1)` below.
+#[inline(always)]
+pub fn celu<A: Arithmetic, T: Lane>(x: T, alpha: T) -> T {
+    T::pick(x.more(T::rounded(0.0)), x, alpha * exp_m1::<A, _>(x / alpha))
+}
+
+/// `x` above 0, `scale * alpha (e^x - 1)` below, with the constants that keep mean 0 and variance 1 (Klambauer et al. 2017).
+#[inline(always)]
+pub fn selu<A: Arithmetic, T: Lane>(x: T) -> T {
+    T::rounded(1.050_700_987_355_480_5) * elu::<A, _>(x, T::rounded(1.673_263_242_354_377_2))
 }

@@ -5,7 +5,7 @@
 //! of every `e` (after Payne and Hanek 1983): in `f64` with 82 bits for an `f32`, in integers with 192 bits for an `f64`.
 
 use super::Lane;
-use super::lane::{product as product_of, sum};
+use super::lane::{pick_both, product as product_of, sum};
 use crate::kernel::isa::{Arithmetic, Fused, Separate};
 
 /// 2 / pi, in units of 2^-64, 2^-128 and so on.
@@ -34,7 +34,7 @@ const TWO_OVER_PI: [u64; 20] = [
 
 /// The quadrant of an angle `a >= 0`, and the angle that remains, in two parts.
 #[inline(always)]
-pub(super) fn reduce<A: Arithmetic, T: Lane>(a: T) -> (u32, T, T) {
+pub(super) fn reduce<A: Arithmetic, T: Lane>(a: T) -> (T::Quadrant, T, T) {
     if !A::FUSED {
         return a.reduce();
     }
@@ -42,15 +42,15 @@ pub(super) fn reduce<A: Arithmetic, T: Lane>(a: T) -> (u32, T, T) {
     if A::MODERATE {
         return near;
     }
-    let (far, moderate) = (a.reduce(), a <= T::MODERATE);
-    let quadrant = if moderate { near.0 } else { far.0 };
-    (quadrant, if moderate { near.1 } else { far.1 }, if moderate { near.2 } else { far.2 })
+    let (far, moderate) = (a.reduce(), a.no_more(T::MODERATE));
+    let (r, low) = pick_both(moderate, (near.1, near.2), (far.1, far.2));
+    (T::pick_quadrant(moderate, near.0, far.0), r, low)
 }
 
 /// The same for a moderate angle, less `n` right angles in three parts (Cody and Waite 1980): of the first nothing
 /// is lost, because multiples of the last bit of pi / 2 below 1 are floats.
 #[inline(always)]
-fn reduce_moderate<T: Lane>(x: T) -> (u32, T, T) {
+fn reduce_moderate<T: Lane>(x: T) -> (T::Quadrant, T, T) {
     let shifted = x.fused(T::rounded(core::f64::consts::FRAC_2_PI), T::SHIFT);
     let n = shifted - T::SHIFT;
     let [first, second, third] = T::RIGHT_PARTS;

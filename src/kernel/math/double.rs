@@ -2,12 +2,16 @@
 //! mantissa of a sum instead.
 
 use super::exponential::Exp;
-use super::lane::{Lane, mul_add, polynomial, product, sum, within};
-use super::{angle, double_normal};
+use super::lane::{Lane, Width, mul_add, pick_both, polynomial, product, sum, within};
+use super::{angle, double_normal, logarithm};
 use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
 impl Lane for f64 {
+    type Number = f64;
+    type Mask = bool;
+    type Quadrant = u32;
+
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
     const POWER: f64 = Self::SHIFT + 1023.0;
     const POWERS: f64 = Self::SHIFT + 2.0 * 1023.0;
@@ -34,8 +38,33 @@ impl Lane for f64 {
     const LIFT: (f64, f64) = (18_014_398_509_481_984.0, 54.0);
 
     #[inline(always)]
+    fn all(number: f64) -> f64 {
+        number
+    }
+
+    #[inline(always)]
     fn rounded(number: f64) -> f64 {
         number
+    }
+
+    #[inline(always)]
+    fn pick(mask: bool, this: f64, other: f64) -> f64 {
+        if mask { this } else { other }
+    }
+
+    #[inline(always)]
+    fn less(self, other: f64) -> bool {
+        self < other
+    }
+
+    #[inline(always)]
+    fn no_more(self, other: f64) -> bool {
+        self <= other
+    }
+
+    #[inline(always)]
+    fn equals(self, other: f64) -> bool {
+        self == other
     }
 
     #[inline(always)]
@@ -96,14 +125,13 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn split(self) -> (f64, f64) {
-        const ROOT: u64 = core::f64::consts::FRAC_1_SQRT_2.to_bits();
+    fn split_from(self, first: f64) -> (f64, f64) {
         /// An integer below 2^52, or'ed with its bits, becomes a float that is 2^52 larger.
         const MAGIC: f64 = 4_503_599_627_370_496.0; // 2^52
-        // The exponent is counted from that of the root on, and one more, so that it is not negative.
-        let bits = self.to_bits().wrapping_add(1f64.to_bits() - ROOT);
+        // The exponent is counted from that of the first on, and one more, so that it is not negative.
+        let bits = self.to_bits().wrapping_add(1f64.to_bits() - first.to_bits());
         let k = f64::from_bits((bits >> 52) | MAGIC.to_bits()) - (MAGIC + 1023.0);
-        (k, f64::from_bits((bits & ((1 << 52) - 1)).wrapping_add(ROOT)) - 1.0)
+        (k, f64::from_bits((bits & ((1 << 52) - 1)).wrapping_add(first.to_bits())))
     }
 
     #[inline(always)]
@@ -117,12 +145,54 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
+    fn pick_quadrant(mask: bool, this: u32, other: u32) -> u32 {
+        if mask { this } else { other }
+    }
+
+    #[inline(always)]
+    fn is_odd(quadrant: u32) -> bool {
+        quadrant & 1 == 1
+    }
+
+    #[inline(always)]
+    fn next(quadrant: u32) -> u32 {
+        quadrant.wrapping_add(1)
+    }
+
+    #[inline(always)]
     fn reduce(self) -> (u32, f64, f64) {
         angle::reduce_double(self)
     }
 
     #[inline(always)]
-    fn exp_tail<A: Arithmetic>(r: f64) -> f64 {
+    fn each(self, other: f64, function: impl Fn(f64, f64) -> f64) -> f64 {
+        function(self, other)
+    }
+
+    #[inline(always)]
+    fn gelu_tanh_power<A: Arithmetic>(a: f64) -> (f64, f64) {
+        gelu_tanh_power::<A, f64>(a)
+    }
+
+    #[inline(always)]
+    fn parity(self) -> (bool, bool) {
+        let a = self.abs();
+        let whole =
+            |a: f64| (a >= 4_503_599_627_370_496.0) | ((a + 4_503_599_627_370_496.0) - 4_503_599_627_370_496.0 == a);
+        (whole(a), whole(a) & (a < 9_007_199_254_740_992.0) & !whole(a * 0.5))
+    }
+
+    #[inline(always)]
+    fn hypotenuse<A: Arithmetic>(self, other: f64) -> f64 {
+        hypotenuse(self, other)
+    }
+}
+
+impl Width for f64 {
+    type By<A: Arithmetic> = A::Double;
+
+    #[inline(always)]
+    fn exp_tail<A: Arithmetic, T: Lane<Number = f64>>(r: T) -> T {
         polynomial::<A, _, _>(
             &[
                 0.5,
@@ -142,7 +212,7 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn exp2_tail<A: Arithmetic>(f: f64) -> f64 {
+    fn exp2_tail<A: Arithmetic, T: Lane<Number = f64>>(f: T) -> T {
         polynomial::<A, _, _>(
             &[
                 core::f64::consts::LN_2,
@@ -162,7 +232,7 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn sinh_tail<A: Arithmetic>(z: f64) -> f64 {
+    fn sinh_tail<A: Arithmetic, T: Lane<Number = f64>>(z: T) -> T {
         polynomial::<A, _, _>(
             &[
                 0.16666666666666666,
@@ -177,7 +247,7 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn cosh_tail<A: Arithmetic>(z: f64) -> f64 {
+    fn cosh_tail<A: Arithmetic, T: Lane<Number = f64>>(z: T) -> T {
         polynomial::<A, _, _>(
             &[
                 0.041666666666666664,
@@ -192,7 +262,7 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn tanh_tail<A: Arithmetic>(z: f64) -> f64 {
+    fn tanh_tail<A: Arithmetic, T: Lane<Number = f64>>(z: T) -> T {
         polynomial::<A, _, _>(
             &[
                 -0.33333333333333326,
@@ -213,9 +283,9 @@ impl Lane for f64 {
 
     /// With `s = f / (2 + f)` it is `2 atanh s = f - f^2 / 2 + s (f^2 / 2 + R(s^2))`, as in fdlibm (Sun Microsystems 1993).
     #[inline(always)]
-    fn ln_tail<A: Arithmetic>(f: f64, more: f64) -> f64 {
-        let half_square = 0.5 * f * f;
-        let s = f / (2.0 + f);
+    fn ln_tail<A: Arithmetic, T: Lane<Number = f64>>(f: T, more: T) -> T {
+        let half_square = T::all(0.5) * f * f;
+        let s = f / (T::all(2.0) + f);
         let z = s * s;
         let rest = polynomial::<A, _, _>(
             &[
@@ -233,7 +303,7 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn sin_tail<A: Arithmetic>(z: f64) -> f64 {
+    fn sin_tail<A: Arithmetic, T: Lane<Number = f64>>(z: T) -> T {
         polynomial::<A, _, _>(
             &[
                 -0.16666666666666666,
@@ -249,7 +319,7 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn cos_tail<A: Arithmetic>(z: f64) -> f64 {
+    fn cos_tail<A: Arithmetic, T: Lane<Number = f64>>(z: T) -> T {
         polynomial::<A, _, _>(
             &[
                 0.041666666666666664,
@@ -264,7 +334,7 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn atan_tail<A: Arithmetic>(z: f64) -> f64 {
+    fn atan_tail<A: Arithmetic, T: Lane<Number = f64>>(z: T) -> T {
         polynomial::<A, _, _>(
             &[
                 -0.33333333333333326,
@@ -284,7 +354,7 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn asin_tail<A: Arithmetic>(z: f64) -> f64 {
+    fn asin_tail<A: Arithmetic, T: Lane<Number = f64>>(z: T) -> T {
         polynomial::<A, _, _>(
             &[
                 0.16666666666666669,
@@ -305,82 +375,45 @@ impl Lane for f64 {
         )
     }
 
-    #[inline(always)]
-    fn gelu_tanh_power<A: Arithmetic>(a: f64) -> (f64, f64) {
-        /// sqrt(8 / pi), and 0.044715 of it, in two parts each.
-        const SLOPE: (f64, f64) = (1.5957691216057308, -9.96930880911092e-17);
-        const CUBE: (f64, f64) = (0.07135481627260025, -6.175149918155315e-19);
-        let (square, square_low) = product::<A, _>(a, a);
-        let (bend, bend_low) = product::<A, _>(square, CUBE.0);
-        let bend_low = bend_low + (square_low * CUBE.0 + square * CUBE.1);
-        // Either of the two may be the larger one.
-        let larger = if bend > SLOPE.0 { bend } else { SLOPE.0 };
-        let smaller = if bend > SLOPE.0 { SLOPE.0 } else { bend };
-        let (slope, lost) = sum(larger, smaller);
-        let (v, low) = product::<A, _>(a, slope);
-        sum(v, low + a * (lost + (bend_low + SLOPE.1)))
-    }
-
     /// `e^(y ln a)`, where the logarithm has 65 bits: an error is magnified by `y`.
     #[inline(always)]
-    fn power<A: Arithmetic>(a: f64, y: f64) -> f64 {
-        let (high, low) = ln_in_two_parts::<A>(a);
+    fn power<A: Arithmetic, T: Lane<Number = f64>>(a: T, y: T) -> T {
+        let (high, low) = ln_in_two_parts::<A, T>(a);
         let (power, lost) = product::<A, _>(y, high);
         let low = y * low + lost;
-        let held = within(power, Self::EXP_LOW, Self::EXP_HIGH);
-        let size = Exp::of::<A>(held, if held == power { low } else { 0.0 }).value::<A>();
-        let size = if a == 0.0 { if y < 0.0 { f64::INFINITY } else { 0.0 } } else { size };
-        let size = if a == f64::INFINITY { if y < 0.0 { 0.0 } else { f64::INFINITY } } else { size };
-        #[allow(clippy::eq_op, reason = "true but for NaN")]
-        let known = (a == a) & (y == y);
-        if known { size } else { f64::NAN }
+        let (zero, infinity) = (T::all(0.0), T::all(f64::INFINITY));
+        let held = within(power, T::EXP_LOW, T::EXP_HIGH);
+        let size = Exp::of::<A>(held, T::pick(held.equals(power), low, zero)).value::<A>();
+        let (of_zero, of_infinity) = pick_both(y.less(zero), (infinity, zero), (zero, infinity));
+        let size = T::pick(a.equals(zero), of_zero, size);
+        let size = T::pick(a.equals(infinity), of_infinity, size);
+        T::pick(a.equals(a) & y.equals(y), size, T::all(f64::NAN))
     }
 
     #[inline(always)]
-    fn parity(self) -> (bool, bool) {
-        let a = self.abs();
-        let whole =
-            |a: f64| (a >= 4_503_599_627_370_496.0) | ((a + 4_503_599_627_370_496.0) - 4_503_599_627_370_496.0 == a);
-        (whole(a), whole(a) & (a < 9_007_199_254_740_992.0) & !whole(a * 0.5))
-    }
-
-    /// Sides are scaled where their squares would be too large or too small.
-    #[inline(always)]
-    fn hypotenuse<A: Arithmetic>(self, other: f64) -> f64 {
-        const UP: f64 = f64::from_bits(1623 << 52); // 2^600
-        const DOWN: f64 = f64::from_bits(423 << 52); // 2^-600
-        let larger = if self > other { self } else { other };
-        let (scale, back) = if larger > 1e150 { (DOWN, UP) } else { (1.0, 1.0) };
-        let (scale, back) = if larger < 1e-130 { (UP, DOWN) } else { (scale, back) };
-        let (a, b) = (self * scale, other * scale);
-        Float::sqrt(a * a + b * b) * back
+    fn erf<A: Arithmetic, T: Lane<Number = f64>>(x: T) -> T {
+        double_normal::erf_double::<A, T>(x)
     }
 
     #[inline(always)]
-    fn erf<A: Arithmetic>(self) -> f64 {
-        double_normal::erf_double::<A>(self)
+    fn gelu<A: Arithmetic, T: Lane<Number = f64>>(x: T) -> T {
+        double_normal::gelu_double::<A, T>(x)
     }
 
     #[inline(always)]
-    fn gelu<A: Arithmetic>(self) -> f64 {
-        double_normal::gelu_double::<A>(self)
-    }
-
-    #[inline(always)]
-    fn gelu_slope<A: Arithmetic>(self) -> f64 {
-        double_normal::gelu_slope_double::<A>(self)
+    fn gelu_slope<A: Arithmetic, T: Lane<Number = f64>>(x: T) -> T {
+        double_normal::gelu_slope_double::<A, T>(x)
     }
 }
 
 /// The logarithm of a positive, finite number in two parts: `k ln 2 + 2 s (1 + s^2 / 3 + s^4 P(s^2))` with `s = f / (2 + f)`.
 #[inline(always)]
-fn ln_in_two_parts<A: Arithmetic>(x: f64) -> (f64, f64) {
+fn ln_in_two_parts<A: Arithmetic, T: Lane<Number = f64>>(x: T) -> (T, T) {
     const THIRD: (f64, f64) = (0.3333333333333333, 1.850371707708594e-17);
-    let tiny = x < f64::NORMAL;
-    let (k, f) = (if tiny { x * f64::LIFT.0 } else { x }).split();
-    let k = if tiny { k - f64::LIFT.1 } else { k };
-    let (over, over_low) = sum(2.0, f);
-    let reciprocal = 1.0 / over;
+    let third = (T::all(THIRD.0), T::all(THIRD.1));
+    let (k, f) = logarithm::split(x);
+    let (over, over_low) = sum(T::all(2.0), f);
+    let reciprocal = T::all(1.0) / over;
     let s = f * reciprocal;
     let (back, back_low) = product::<A, _>(s, over);
     let s_low = (((f - back) - back_low) - s * over_low) * reciprocal;
@@ -401,14 +434,44 @@ fn ln_in_two_parts<A: Arithmetic>(x: f64) -> (f64, f64) {
         z,
     );
     // s (z / 3 + z^2 P(z)).
-    let (q, q_low) = product::<A, _>(z, THIRD.0);
+    let (q, q_low) = product::<A, _>(z, third.0);
     let (q, lost) = sum(q, z * z * p);
-    let q_low = lost + (q_low + (z_low * THIRD.0 + z * THIRD.1));
+    let q_low = lost + (q_low + (z_low * third.0 + z * third.1));
     let (t, t_low) = product::<A, _>(s, q);
     let t_low = t_low + (s_low * q + s * q_low);
     let (y, lost) = sum(s, t);
     let low = lost + (t_low + s_low);
-    let (high, lost) = sum(k * f64::LN2.0, y + y);
-    let low = lost + ((low + low) + k * f64::LN2.1);
+    let (high, lost) = sum(k * T::LN2.0, y + y);
+    let low = lost + ((low + low) + k * T::LN2.1);
     sum(high, low)
+}
+
+/// [`Lane::gelu_tanh_power`].
+#[inline(always)]
+pub(in crate::kernel) fn gelu_tanh_power<A: Arithmetic, T: Lane<Number = f64>>(a: T) -> (T, T) {
+    /// sqrt(8 / pi), and 0.044715 of it, in two parts each.
+    const SLOPE: (f64, f64) = (1.5957691216057308, -9.96930880911092e-17);
+    const CUBE: (f64, f64) = (0.07135481627260025, -6.175149918155315e-19);
+    let (slope, cube) = (T::all(SLOPE.0), T::all(CUBE.0));
+    let (square, square_low) = product::<A, _>(a, a);
+    let (bend, bend_low) = product::<A, _>(square, cube);
+    let bend_low = bend_low + (square_low * cube + square * T::all(CUBE.1));
+    // Either of the two may be the larger one.
+    let (larger, smaller) = pick_both(bend.more(slope), (bend, slope), (slope, bend));
+    let (slope, lost) = sum(larger, smaller);
+    let (v, low) = product::<A, _>(a, slope);
+    sum(v, low + a * (lost + (bend_low + T::all(SLOPE.1))))
+}
+
+/// [`Lane::hypotenuse`]. Sides are scaled where their squares would be too large or too small.
+#[inline(always)]
+pub(in crate::kernel) fn hypotenuse<T: Lane<Number = f64>>(side: T, other: T) -> T {
+    const UP: f64 = f64::from_bits(1623 << 52); // 2^600
+    const DOWN: f64 = f64::from_bits(423 << 52); // 2^-600
+    let (up, down, one) = (T::all(UP), T::all(DOWN), T::all(1.0));
+    let larger = T::pick(side.more(other), side, other);
+    let scales = pick_both(larger.more(T::all(1e150)), (down, up), (one, one));
+    let (scale, back) = pick_both(larger.less(T::all(1e-130)), (up, down), scales);
+    let (a, b) = (side * scale, other * scale);
+    (a * a + b * b).root() * back
 }

@@ -4,6 +4,7 @@
 //! `erfcx(z) (z + k) / 2`, which is smooth there. The polynomials are Chebyshev fits to values of 60 digits. `z^2` is taken in
 //! two parts, because an error is magnified by the power of e.
 
+use super::Lane;
 use super::exponential::square_decay;
 use super::lane::{horner, mul_add, polynomial, within};
 use crate::kernel::isa::Arithmetic;
@@ -80,51 +81,53 @@ const LOWER: [f64; 23] = [
 
 /// The error function of an `f64`.
 #[inline(always)]
-pub(super) fn erf_double<A: Arithmetic>(x: f64) -> f64 {
-    let a = x.abs();
+pub(super) fn erf_double<A: Arithmetic, T: Lane<Number = f64>>(x: T) -> T {
+    let (a, one) = (x.unsigned(), T::all(1.0));
+    let small = a.less(one);
     // From 6 on, 1 - erf(x) is less than half a step below 1.
-    let b = within(a, 1.0, 6.0);
-    let z = if a < 1.0 { a * a } else { 1.0 };
+    let b = within(a, one, T::all(6.0));
+    let z = T::pick(small, a * a, one);
     let e = square_decay::<A, _>(b, 1.0);
-    let far = 1.0 - 2.0 * (e.value::<A>() * tail::<A>(b));
-    let y = if a < 1.0 { mul_add::<A, _>(a, polynomial::<A, _, _>(&ERF, z), a) } else { far };
-    y.copysign(x)
+    let far = one - T::all(2.0) * (e.value::<A>() * tail::<A, _>(b));
+    T::pick(small, mul_add::<A, _>(a, polynomial::<A, _, _>(&ERF, z), a), far).signed_as(x)
 }
 
 /// `x` times the normal distribution at `x`, for an `f64`.
 #[inline(always)]
-pub(super) fn gelu_double<A: Arithmetic>(x: f64) -> f64 {
+pub(super) fn gelu_double<A: Arithmetic, T: Lane<Number = f64>>(x: T) -> T {
     // Beyond 39 the lower tail is 0.
-    let a = within(x.abs(), 0.0, 39.0);
-    let p = horner::<A, _, _>(&LOWER, (a - 3.0) / (a + 3.0));
+    let a = within(x.unsigned(), T::all(0.0), T::all(39.0));
+    let p = horner::<A, _, _>(&LOWER, (a - T::all(3.0)) / (a + T::all(3.0)));
     let e = square_decay::<A, _>(a, 0.5);
     // x - a lower, or -a lower; a zero keeps its sign.
     let lower = mul_add::<A, _>(p, e.rest::<A>(), p) * e.first;
-    let far = mul_add::<A, _>(-lower, e.second, if x < 0.0 { -0.0 } else { x });
-    let z = x * core::f64::consts::FRAC_1_SQRT_2;
+    let far = mul_add::<A, _>(-lower, e.second, T::pick(x.less(T::all(0.0)), T::all(-0.0), x));
+    let z = x * T::all(core::f64::consts::FRAC_1_SQRT_2);
     // x / 2 + x erf(x / sqrt 2) / 2.
-    let near = x * (0.5 + 0.5 * mul_add::<A, _>(z, polynomial::<A, _, _>(&ERF, z * z), z));
-    if a < 0.6 { near } else { far }
+    let half = T::all(0.5);
+    let near = x * (half + half * mul_add::<A, _>(z, polynomial::<A, _, _>(&ERF, z * z), z));
+    T::pick(a.less(T::all(0.6)), near, far)
 }
 
 /// The slope of [`gelu_double`]: with the tail `g = lower - a density` at `-a` it is `g` below 0 and `1 - g` above.
 #[inline(always)]
-pub(super) fn gelu_slope_double<A: Arithmetic>(x: f64) -> f64 {
+pub(super) fn gelu_slope_double<A: Arithmetic, T: Lane<Number = f64>>(x: T) -> T {
     const DENSITY: f64 = 0.398_942_280_401_432_7; // 1 / sqrt(2 pi)
-    let a = within(x.abs(), 0.0, 39.0);
+    let a = within(x.unsigned(), T::all(0.0), T::all(39.0));
     let e = square_decay::<A, _>(a, 0.5).value::<A>();
-    let p = horner::<A, _, _>(&LOWER, (a - 3.0) / (a + 3.0));
-    let far = e * mul_add::<A, _>(-a, DENSITY, p / a);
-    let z = a * core::f64::consts::FRAC_1_SQRT_2;
-    let lower = 0.5 - 0.5 * mul_add::<A, _>(z, polynomial::<A, _, _>(&ERF, z * z), z);
-    let near = mul_add::<A, _>(-a * DENSITY, e, lower);
-    let tail = if a < 0.6 { near } else { far };
-    if x < 0.0 { tail } else { 1.0 - tail }
+    let p = horner::<A, _, _>(&LOWER, (a - T::all(3.0)) / (a + T::all(3.0)));
+    let (density, half) = (T::all(DENSITY), T::all(0.5));
+    let far = e * mul_add::<A, _>(-a, density, p / a);
+    let z = a * T::all(core::f64::consts::FRAC_1_SQRT_2);
+    let lower = half - half * mul_add::<A, _>(z, polynomial::<A, _, _>(&ERF, z * z), z);
+    let near = mul_add::<A, _>(-a * density, e, lower);
+    let tail = T::pick(a.less(T::all(0.6)), near, far);
+    T::pick(x.less(T::all(0.0)), tail, T::all(1.0) - tail)
 }
 
 /// `P(t) / (z + 2)`.
 #[inline(always)]
-fn tail<A: Arithmetic>(z: f64) -> f64 {
-    let whole = z + 2.0;
-    polynomial::<A, _, _>(&TAIL, (z - 2.0) / whole) / whole
+fn tail<A: Arithmetic, T: Lane<Number = f64>>(z: T) -> T {
+    let whole = z + T::all(2.0);
+    polynomial::<A, _, _>(&TAIL, (z - T::all(2.0)) / whole) / whole
 }

@@ -1,8 +1,8 @@
 //! `e^x` and `e^x - 1`.
 
-use super::Lane;
-use super::lane::{below, mul_add, nearest, power_of_two, product, within};
+use super::lane::{Abreast, Lane, Width, mul_add, nearest, power_of_two, product, within};
 use crate::kernel::isa::Arithmetic;
+use core::hint::black_box;
 
 /// `e^x`.
 #[inline(always)]
@@ -10,7 +10,7 @@ pub fn exp<A: Arithmetic, T: Lane>(x: T) -> T {
     unless_nothing(
         x,
         #[inline(always)]
-        |x| Exp::of::<A>(below(x, T::EXP_HIGH), T::rounded(-0.0)).value::<A>(),
+        |x| Exp::of::<A>(x.at_most(T::EXP_HIGH), T::rounded(-0.0)).value::<A>(),
     )
 }
 
@@ -24,12 +24,58 @@ pub fn exp_down<A: Arithmetic, T: Lane>(x: T) -> T {
     )
 }
 
+/// [`exp_down`] of each of some numbers.
+///
+/// # Safety
+/// The processor has the level of the arithmetic's lanes.
+#[inline(always)]
+pub unsafe fn exp_down_each<A: Arithmetic, T: Width>(x: &mut [T]) {
+    if A::IN_LANES && x.len().is_multiple_of(<T::By<A> as Abreast>::COUNT) {
+        for x in x.chunks_exact_mut(<T::By<A> as Abreast>::COUNT) {
+            // SAFETY: as many numbers are in the run of the part, and the level is that of the lanes.
+            unsafe { exp_down::<A, _>(T::By::<A>::read(x.as_ptr())).write(x.as_mut_ptr()) };
+        }
+        return;
+    }
+    for x in x {
+        *x = exp_down::<A, _>(*x);
+    }
+}
+
+/// `e^(x - less)` of each of some numbers, which is not positive.
+///
+/// # Safety
+/// As for [`exp_down_each`].
+#[inline(always)]
+pub unsafe fn exp_of_less<A: Arithmetic, T: Width>(x: &mut [T], less: &[T]) {
+    let count = <T::By<A> as Abreast>::COUNT;
+    if A::IN_LANES && x.len().is_multiple_of(count) {
+        for (x, less) in x.chunks_exact_mut(count).zip(less.chunks_exact(count)) {
+            // SAFETY: as many numbers are in the run of either part, and the level is that of the lanes.
+            unsafe {
+                let power = T::By::<A>::read(x.as_ptr()) - T::By::<A>::read(less.as_ptr());
+                exp_down::<A, _>(power).write(x.as_mut_ptr());
+            }
+        }
+        return;
+    }
+    for (x, less) in x.iter_mut().zip(less) {
+        *x = *x - *less;
+    }
+    // What is vectorised is one block, of nothing else.
+    black_box(&mut *x);
+    for x in x {
+        *x = exp_down::<A, _>(*x);
+    }
+}
+
 /// `power` of `x`, or 0 where that rounds to nothing, and then it is not computed: a processor may take a hundred times as long for a
 /// product that is too small to be a number.
 #[inline(always)]
 fn unless_nothing<T: Lane>(x: T, power: impl Fn(T) -> T) -> T {
-    let y = power(if x < T::EXP_LOW { T::rounded(0.0) } else { x });
-    if x < T::EXP_LOW { T::rounded(0.0) } else { y }
+    let nothing = x.less(T::EXP_LOW);
+    let y = power(T::pick(nothing, T::rounded(0.0), x));
+    T::pick(nothing, T::rounded(0.0), y)
 }
 
 /// `e^x` as `(1 + r + r^2 tail) * first * second`, where the last two are powers of two: so that results that are subnormal
@@ -67,7 +113,7 @@ impl<T: Lane> Exp<T> {
     #[inline(always)]
     fn near<A: Arithmetic>(high: T, n: T, low: T) -> Self {
         let r = remainder::<A, _>(high, n) + low;
-        Exp { r, tail: T::exp_tail::<A>(r), first: T::rounded(1.0), second: T::rounded(1.0) }
+        Exp { r, tail: T::Number::exp_tail::<A, _>(r), first: T::rounded(1.0), second: T::rounded(1.0) }
     }
 
     /// `r + r^2 tail`: `e^r - 1`, between -0.3 and 0.5.
@@ -127,8 +173,8 @@ pub fn exp_m1<A: Arithmetic, T: Lane>(x: T) -> T {
     let n = nearest(inner * T::rounded(core::f64::consts::LOG2_E));
     let half = power_of_two(n - T::rounded(1.0));
     let r = remainder::<A, _>(inner, n);
-    let rest = mul_add::<A, _>(r * r, T::exp_tail::<A>(r), r);
+    let rest = mul_add::<A, _>(r * r, T::Number::exp_tail::<A, _>(r), r);
     let y = mul_add::<A, _>(half, rest, half - T::rounded(0.5)) * T::rounded(2.0);
     // Tiny elements are their own result: subnormal ones cannot be halved, and a zero keeps its sign.
-    if x.unsigned() < T::TINY { x } else { y }
+    T::pick(x.unsigned().less(T::TINY), x, y)
 }

@@ -4,7 +4,7 @@
 //! factors exchanged: nothing cancels.
 
 use super::Lane;
-use super::lane::{below, mul_add, nearest, power_of_two, within};
+use super::lane::{Width, mul_add, nearest, power_of_two, within};
 use crate::kernel::isa::Arithmetic;
 
 /// The hyperbolic sine.
@@ -14,7 +14,7 @@ pub fn sinh<A: Arithmetic, T: Lane>(x: T) -> T {
     let (up, down) = parts.powers();
     let y = parts.odd::<A>(up - down, up + down) * T::rounded(256.0);
     // Tiny elements are their own result, and what is subnormal cannot be scaled.
-    if x.unsigned() < T::TINY { x } else { y.signed_as(x) }
+    T::pick(x.unsigned().less(T::TINY), x, y.signed_as(x))
 }
 
 /// The hyperbolic cosine.
@@ -31,13 +31,14 @@ pub fn tanh<A: Arithmetic, T: Lane>(x: T) -> T {
     let a = x.unsigned();
     // e^2a = 2^t. What rounding takes from t, up to half a unit of it, is a / cosh^2 a of that beside 1: less than half. Where
     // e^-2a is nothing beside 1 the result is 1.
-    let t = below(a * T::rounded(2.0 * core::f64::consts::LOG2_E), T::FLAT * T::rounded(core::f64::consts::LOG2_E));
+    let t = (a * T::rounded(2.0 * core::f64::consts::LOG2_E)).at_most(T::FLAT * T::rounded(core::f64::consts::LOG2_E));
     let shifted = t + T::POWER;
     let f = t - (shifted - T::POWER);
-    let near = mul_add::<A, _>(f, T::exp2_tail::<A>(f), T::rounded(1.0));
+    let near = mul_add::<A, _>(f, T::Number::exp2_tail::<A, _>(f), T::rounded(1.0));
     let far = T::rounded(1.0) - T::rounded(2.0) / mul_add::<A, _>(near, shifted.to_power(), T::rounded(1.0));
     let z = a * a;
-    (if a < T::rounded(0.61) { mul_add::<A, _>(a * z, T::tanh_tail::<A>(z), a) } else { far }).signed_as(x)
+    let small = mul_add::<A, _>(a * z, T::Number::tanh_tail::<A, _>(z), a);
+    T::pick(a.less(T::rounded(0.61)), small, far).signed_as(x)
 }
 
 /// The parts of an `a >= 0`.
@@ -58,8 +59,8 @@ impl<T: Lane> ExpParts<T> {
         let z = r * r;
         ExpParts {
             n,
-            odd: head + mul_add::<A, _>(r * z, T::sinh_tail::<A>(z), tail),
-            even: z * mul_add::<A, _>(z, T::cosh_tail::<A>(z), T::rounded(0.5)),
+            odd: head + mul_add::<A, _>(r * z, T::Number::sinh_tail::<A, _>(z), tail),
+            even: z * mul_add::<A, _>(z, T::Number::cosh_tail::<A, _>(z), T::rounded(0.5)),
         }
     }
 
@@ -67,7 +68,7 @@ impl<T: Lane> ExpParts<T> {
     #[inline(always)]
     fn powers(&self) -> (T, T) {
         // Large ones have no reciprocal, which would not be seen.
-        let down = if self.n > T::rounded(100.0) { T::rounded(-100.0) } else { -self.n };
+        let down = -self.n.at_most(T::rounded(100.0));
         (power_of_two(self.n - T::rounded(9.0)), power_of_two(down - T::rounded(9.0)))
     }
 

@@ -1,20 +1,21 @@
 //! What the functions need of a float.
 
 use crate::kernel::isa::Arithmetic;
-use core::ops::{Add, Div, Mul, Neg, Sub};
+use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
-/// A float in one lane of a vector: `f32` or `f64`.
+/// What the functions are computed with: a float, or a vector of floats of one width.
 ///
 /// The polynomials are Chebyshev fits to values of 60 digits; each says what it is multiplied with.
 pub trait Lane:
-    Copy
-    + PartialOrd
-    + Add<Output = Self>
-    + Sub<Output = Self>
-    + Mul<Output = Self>
-    + Div<Output = Self>
-    + Neg<Output = Self>
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self> + Neg<Output = Self>
 {
+    /// Of this width.
+    type Number: Width + 'static;
+    /// Which of the floats: `bool` of one.
+    type Mask: Copy + BitAnd<Output = Self::Mask> + BitOr<Output = Self::Mask> + Not<Output = Self::Mask>;
+    /// Numbers of right angles, of which the last two bits count.
+    type Quadrant: Copy;
+
     /// Added and taken away again, it rounds to the nearest integer by pushing the fraction out of the mantissa.
     const SHIFT: Self;
     /// As [`Lane::SHIFT`], and the lowest bits of the mantissa are then the exponent of `2^n`.
@@ -56,8 +57,38 @@ pub trait Lane:
     /// Makes a subnormal number normal, and its logarithm to base 2.
     const LIFT: (Self, Self);
 
+    /// The same number everywhere.
+    fn all(number: Self::Number) -> Self;
     /// A constant, rounded.
     fn rounded(number: f64) -> Self;
+    /// The one number where the mask is set, else the other. Both are computed.
+    fn pick(mask: Self::Mask, this: Self, other: Self) -> Self;
+    /// `self < other`.
+    fn less(self, other: Self) -> Self::Mask;
+    /// `self <= other`.
+    fn no_more(self, other: Self) -> Self::Mask;
+    /// `self == other`.
+    fn equals(self, other: Self) -> Self::Mask;
+    /// `self > other`.
+    #[inline(always)]
+    fn more(self, other: Self) -> Self::Mask {
+        other.less(self)
+    }
+    /// `self >= other`.
+    #[inline(always)]
+    fn no_less(self, other: Self) -> Self::Mask {
+        other.no_more(self)
+    }
+    /// The number, but at most `high`; NaN stays NaN.
+    #[inline(always)]
+    fn at_most(self, high: Self) -> Self {
+        Self::pick(self.more(high), high, self)
+    }
+    /// The number, but at least `low`; NaN stays NaN.
+    #[inline(always)]
+    fn at_least(self, low: Self) -> Self {
+        Self::pick(self.less(low), low, self)
+    }
     /// Without its sign.
     fn unsigned(self) -> Self;
     /// With the sign of another number.
@@ -65,10 +96,10 @@ pub trait Lane:
     /// Negated, if the other number is negative.
     fn flipped_by(self, other: Self) -> Self;
     /// Negative, or a negative zero?
-    fn has_sign(self) -> bool;
+    fn has_sign(self) -> Self::Mask;
     /// Not negative, or infinite: then powers that are not integers are real, too. A comparison with infinity LLVM would
     /// make a test of classes, of five instructions.
-    fn has_real_powers(self) -> bool;
+    fn has_real_powers(self) -> Self::Mask;
     /// The largest integer that is not above it.
     fn rounded_down(self) -> Self;
     /// The square root.
@@ -81,51 +112,110 @@ pub trait Lane:
     fn to_power(self) -> Self;
     /// Two such powers of about the same size, whose product is `2^n`, of `n + POWERS`.
     fn to_powers(self) -> (Self, Self);
-    /// `k` and `f` of a positive, normal `x = 2^k (1 + f)`, with `1 + f` between the square roots of 1/2 and 2.
-    fn split(self) -> (Self, Self);
+    /// `k` and `m` of a positive, normal `x = 2^k m`, with `m` from `first` up to its double; `first` is below 1, and not below 1/2.
+    fn split_from(self, first: Self::Number) -> (Self, Self);
+    /// The same with `m - 1`, and `m` between the square roots of 1/2 and 2.
+    #[inline(always)]
+    fn split(self) -> (Self, Self) {
+        let (k, m) = self.split_from(Self::Number::rounded(core::f64::consts::FRAC_1_SQRT_2));
+        (k, m - Self::rounded(1.0))
+    }
     /// Negated in the quadrants 2 and 3.
-    fn turned(self, quadrant: u32) -> Self;
+    fn turned(self, quadrant: Self::Quadrant) -> Self;
     /// The quadrant of what was added to [`Lane::SHIFT`].
-    fn quadrant(self) -> u32;
+    fn quadrant(self) -> Self::Quadrant;
+    /// As [`pick`](Self::pick).
+    fn pick_quadrant(mask: Self::Mask, this: Self::Quadrant, other: Self::Quadrant) -> Self::Quadrant;
+    /// Quadrant 1 or 3?
+    fn is_odd(quadrant: Self::Quadrant) -> Self::Mask;
+    /// The next quadrant.
+    fn next(quadrant: Self::Quadrant) -> Self::Quadrant;
     /// The quadrant of an angle that is not negative, of which the last two bits count, and the angle that remains, between
     /// -pi/4 and pi/4, in two parts.
-    fn reduce(self) -> (u32, Self, Self);
-
-    /// `(e^r - 1 - r) / r^2` for `|r| <= ln 2 / 2`.
-    fn exp_tail<A: Arithmetic>(r: Self) -> Self;
-    /// `(2^f - 1) / f` for `|f| <= 1/2`.
-    fn exp2_tail<A: Arithmetic>(f: Self) -> Self;
-    /// `(sinh r - r) / r^3` of `z = r^2`, for the same `r`.
-    fn sinh_tail<A: Arithmetic>(z: Self) -> Self;
-    /// `(cosh r - 1 - r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
-    fn cosh_tail<A: Arithmetic>(z: Self) -> Self;
-    /// `(tanh a - a) / a^3` of `z = a^2`, for `a <= 0.61`.
-    fn tanh_tail<A: Arithmetic>(z: Self) -> Self;
-    /// `ln(1 + f) - f + more`, for `1 + f` between the square roots of 1/2 and 2 and a small `more`.
-    fn ln_tail<A: Arithmetic>(f: Self, more: Self) -> Self;
-    /// `(sin r - r) / r^3` of `z = r^2`, for `|r| <= pi / 4`.
-    fn sin_tail<A: Arithmetic>(z: Self) -> Self;
-    /// `(cos r - 1 + r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
-    fn cos_tail<A: Arithmetic>(z: Self) -> Self;
-    /// `(atan t - t) / t^3` of `z = t^2`, for `|t| <= 7/16`.
-    fn atan_tail<A: Arithmetic>(z: Self) -> Self;
-    /// `(asin t - t) / t^3` of `z = t^2`, for `|t| <= 1/2`.
-    fn asin_tail<A: Arithmetic>(z: Self) -> Self;
-
+    fn reduce(self) -> (Self::Quadrant, Self, Self);
+    /// Whether it is an integer, and whether it is an odd one, without an instruction that rounds.
+    fn parity(self) -> (Self::Mask, Self::Mask);
+    /// A function of the two numbers in each place.
+    fn each(self, other: Self, function: impl Fn(Self::Number, Self::Number) -> Self::Number) -> Self;
     /// `sqrt(8 / pi) (a + 0.044715 a^3)` in two parts, for `0 <= a`: that of `gelu_tanh`.
     fn gelu_tanh_power<A: Arithmetic>(a: Self) -> (Self, Self);
-    /// `a^y` for `a >= 0` and a finite `y`, but for what is 1 whatever the other number is.
-    fn power<A: Arithmetic>(a: Self, y: Self) -> Self;
-    /// Whether it is an integer, and whether it is an odd one.
-    fn parity(self) -> (bool, bool);
     /// The length of the hypotenuse of finite sides.
     fn hypotenuse<A: Arithmetic>(self, other: Self) -> Self;
+}
+
+/// What is computed abreast: one float, or as many as a vector has, which are adjacent in memory.
+pub trait Abreast: Lane {
+    /// How many.
+    const COUNT: usize;
+
+    /// As many, from the first on.
+    ///
+    /// # Safety
+    /// So many numbers are in the run behind the pointer, and the processor has the level of the type.
+    unsafe fn read(from: *const Self::Number) -> Self;
+
+    /// Stores them.
+    ///
+    /// # Safety
+    /// As for [`read`](Self::read), to be written.
+    unsafe fn write(self, to: *mut Self::Number);
+}
+
+/// One float alone.
+macro_rules! alone {
+    ($($number:ident)*) => { $(
+        impl Abreast for $number {
+            const COUNT: usize = 1;
+
+            #[inline(always)]
+            unsafe fn read(from: *const $number) -> $number {
+                // SAFETY: one is in the run, as the caller says.
+                unsafe { *from }
+            }
+
+            #[inline(always)]
+            unsafe fn write(self, to: *mut $number) {
+                // SAFETY: there is room for one in the run, as the caller says.
+                unsafe { *to = self }
+            }
+        }
+    )* };
+}
+alone!(f32 f64);
+
+/// What a width of floats has of its own, for one and for vectors of them: `f32` or `f64`.
+pub trait Width: Lane<Number = Self> {
+    /// What functions of it are computed in, by an arithmetic.
+    type By<A: Arithmetic>: Abreast<Number = Self>;
+
+    /// `(e^r - 1 - r) / r^2` for `|r| <= ln 2 / 2`.
+    fn exp_tail<A: Arithmetic, T: Lane<Number = Self>>(r: T) -> T;
+    /// `(2^f - 1) / f` for `|f| <= 1/2`.
+    fn exp2_tail<A: Arithmetic, T: Lane<Number = Self>>(f: T) -> T;
+    /// `(sinh r - r) / r^3` of `z = r^2`, for the same `r`.
+    fn sinh_tail<A: Arithmetic, T: Lane<Number = Self>>(z: T) -> T;
+    /// `(cosh r - 1 - r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
+    fn cosh_tail<A: Arithmetic, T: Lane<Number = Self>>(z: T) -> T;
+    /// `(tanh a - a) / a^3` of `z = a^2`, for `a <= 0.61`.
+    fn tanh_tail<A: Arithmetic, T: Lane<Number = Self>>(z: T) -> T;
+    /// `ln(1 + f) - f + more`, for `1 + f` between the square roots of 1/2 and 2 and a small `more`.
+    fn ln_tail<A: Arithmetic, T: Lane<Number = Self>>(f: T, more: T) -> T;
+    /// `(sin r - r) / r^3` of `z = r^2`, for `|r| <= pi / 4`.
+    fn sin_tail<A: Arithmetic, T: Lane<Number = Self>>(z: T) -> T;
+    /// `(cos r - 1 + r^2 / 2) / r^4` of `z = r^2`, for the same `r`.
+    fn cos_tail<A: Arithmetic, T: Lane<Number = Self>>(z: T) -> T;
+    /// `(atan t - t) / t^3` of `z = t^2`, for `|t| <= 7/16`.
+    fn atan_tail<A: Arithmetic, T: Lane<Number = Self>>(z: T) -> T;
+    /// `(asin t - t) / t^3` of `z = t^2`, for `|t| <= 1/2`.
+    fn asin_tail<A: Arithmetic, T: Lane<Number = Self>>(z: T) -> T;
+    /// `a^y` for `a >= 0` and a finite `y`, but for what is 1 whatever the other number is.
+    fn power<A: Arithmetic, T: Lane<Number = Self>>(a: T, y: T) -> T;
     /// The error function.
-    fn erf<A: Arithmetic>(self) -> Self;
+    fn erf<A: Arithmetic, T: Lane<Number = Self>>(x: T) -> T;
     /// `x` times the normal distribution at `x`.
-    fn gelu<A: Arithmetic>(self) -> Self;
+    fn gelu<A: Arithmetic, T: Lane<Number = Self>>(x: T) -> T;
     /// The slope of that.
-    fn gelu_slope<A: Arithmetic>(self) -> Self;
+    fn gelu_slope<A: Arithmetic, T: Lane<Number = Self>>(x: T) -> T;
 }
 
 /// `a b + c`, rounded once or twice.
@@ -134,27 +224,33 @@ pub(super) fn mul_add<A: Arithmetic, T: Lane>(a: T, b: T, c: T) -> T {
     if A::FUSED { a.fused(b, c) } else { a * b + c }
 }
 
+/// [`Lane::pick`] of two numbers.
+#[inline(always)]
+pub(super) fn pick_both<T: Lane>(mask: T::Mask, this: (T, T), other: (T, T)) -> (T, T) {
+    (T::pick(mask, this.0, other.0), T::pick(mask, this.1, other.1))
+}
+
 /// The polynomial with these coefficients, the constant first: by its even and its odd powers, which takes one product more
 /// than [`horner`] and half as many steps that wait for each other.
 #[inline(always)]
-pub(super) fn polynomial<A: Arithmetic, T: Lane, const N: usize>(c: &[T; N], x: T) -> T {
+pub(super) fn polynomial<A: Arithmetic, T: Lane, const N: usize>(c: &[T::Number; N], x: T) -> T {
     if N < 4 {
         return horner::<A, _, _>(c, x);
     }
     let square = x * x;
-    let (mut last, mut before) = (c[N - 1], c[N - 2]);
+    let (mut last, mut before) = (T::all(c[N - 1]), T::all(c[N - 2]));
     for k in (0..N - 2).rev() {
-        (last, before) = (before, mul_add::<A, _>(last, square, c[k]));
+        (last, before) = (before, mul_add::<A, _>(last, square, T::all(c[k])));
     }
     mul_add::<A, _>(last, x, before)
 }
 
 /// The same by Horner's rule, for one that is small beside its even and its odd part.
 #[inline(always)]
-pub(super) fn horner<A: Arithmetic, T: Lane, const N: usize>(c: &[T; N], x: T) -> T {
-    let mut p = c[N - 1];
+pub(super) fn horner<A: Arithmetic, T: Lane, const N: usize>(c: &[T::Number; N], x: T) -> T {
+    let mut p = T::all(c[N - 1]);
     for k in (0..N - 1).rev() {
-        p = mul_add::<A, _>(p, x, c[k]);
+        p = mul_add::<A, _>(p, x, T::all(c[k]));
     }
     p
 }
@@ -171,17 +267,10 @@ pub(super) fn power_of_two<T: Lane>(n: T) -> T {
     (n + T::POWER).to_power()
 }
 
-/// `x`, but at most `high`; NaN stays NaN.
-#[inline(always)]
-pub(super) fn below<T: Lane>(x: T, high: T) -> T {
-    if x > high { high } else { x }
-}
-
 /// `x` within bounds; NaN stays NaN.
 #[inline(always)]
 pub(super) fn within<T: Lane>(x: T, low: T, high: T) -> T {
-    let x = below(x, high);
-    if x < low { low } else { x }
+    x.at_most(high).at_least(low)
 }
 
 /// `a + b` and what rounding took from it, for `|a| >= |b|` or `a = 0`.

@@ -5,27 +5,27 @@
 
 use super::Lane;
 use super::exponential::{Exp, square_decay};
-use super::lane::{horner, mul_add, polynomial};
+use super::lane::{Width, horner, mul_add, pick_both, polynomial};
 use crate::kernel::isa::Arithmetic;
 
 /// The error function.
 #[inline(always)]
 pub fn erf<A: Arithmetic, T: Lane>(x: T) -> T {
-    x.erf::<A>()
+    T::Number::erf::<A, _>(x)
 }
 
 /// `x` times the normal distribution at `x`; 0 at negative infinity.
 #[inline(always)]
 pub fn gelu<A: Arithmetic, T: Lane>(x: T) -> T {
-    x.gelu::<A>()
+    T::Number::gelu::<A, _>(x)
 }
 
 /// The error function of an `f32`.
 ///
 /// `x + x P(x^2)` for small `x`; `1 - e^(x Q(x))` for larger ones, where `Q(x) = ln(erfc x) / x`.
 #[inline(always)]
-pub(super) fn erf_single<A: Arithmetic>(x: f32) -> f32 {
-    let a = if x.abs() > 4.0 { 4.0 } else { x.abs() };
+pub(super) fn erf_single<A: Arithmetic, T: Lane<Number = f32>>(x: T) -> T {
+    let a = x.unsigned().at_most(T::all(4.0));
     let near = polynomial::<A, _, _>(
         &[0.128_379_15, -0.376_124_85, 0.112_817_094, -0.026_762_35, 0.004_986_477, -5.954_904e-4],
         a * a,
@@ -44,49 +44,50 @@ pub(super) fn erf_single<A: Arithmetic>(x: f32) -> f32 {
         ],
         a,
     );
-    let far = Exp::down::<A>(a * power, -0.0).to_one::<A>();
-    let y = if a < 0.92 { mul_add::<A, _>(a, near, a) } else { far };
-    y.copysign(x)
+    let far = Exp::down::<A>(a * power, T::all(-0.0)).to_one::<A>();
+    T::pick(a.less(T::all(0.92)), mul_add::<A, _>(a, near, a), far).signed_as(x)
 }
 
 /// `x` times the normal distribution at `x`, for an `f32`.
 ///
 /// The lower tail at `-a` is `1/2 - a P(a^2)` for small `a`, and `e^(-a^2/2) P((a - 2) / (a + 2)) / a` for larger ones.
 #[inline(always)]
-pub(super) fn gelu_single<A: Arithmetic>(x: f32) -> f32 {
+pub(super) fn gelu_single<A: Arithmetic, T: Lane<Number = f32>>(x: T) -> T {
     // Beyond 15 the lower tail is 0.
-    let a = if x.abs() > 15.0 { 15.0 } else { x.abs() };
-    let p = far_tail::<A>(a);
+    let a = x.unsigned().at_most(T::all(15.0));
+    let p = far_tail::<A, _>(a);
     let e = square_decay::<A, _>(a, 0.5);
     let far = mul_add::<A, _>(p, e.rest::<A>(), p) * e.first;
-    let (lower, scale) = if a < 0.65 { (a * near_tail::<A>(a), 1.0) } else { (far, e.second) };
+    let near = (a * near_tail::<A, _>(a), T::all(1.0));
+    let (lower, scale) = pick_both(a.less(T::all(0.65)), near, (far, e.second));
     // x - a lower, or -a lower; a zero keeps its sign.
-    mul_add::<A, _>(-lower, scale, if x < 0.0 { -0.0 } else { x })
+    mul_add::<A, _>(-lower, scale, T::pick(x.less(T::all(0.0)), T::all(-0.0), x))
 }
 
 /// The slope of [`gelu_single`]: with the tail `g = lower - a density` at `-a` it is `g` below 0 and `1 - g` above.
 #[inline(always)]
-pub(super) fn gelu_slope_single<A: Arithmetic>(x: f32) -> f32 {
+pub(super) fn gelu_slope_single<A: Arithmetic, T: Lane<Number = f32>>(x: T) -> T {
     const DENSITY: f32 = 0.398_942_3; // 1 / sqrt(2 pi)
-    let a = if x.abs() > 15.0 { 15.0 } else { x.abs() };
+    let a = x.unsigned().at_most(T::all(15.0));
     let e = square_decay::<A, _>(a, 0.5).value::<A>();
-    let near = mul_add::<A, _>(-a * DENSITY, e, near_tail::<A>(a));
-    let far = e * mul_add::<A, _>(-a, DENSITY, far_tail::<A>(a) / a);
-    let tail = if a < 0.65 { near } else { far };
-    if x < 0.0 { tail } else { 1.0 - tail }
+    let density = T::all(DENSITY);
+    let near = mul_add::<A, _>(-a * density, e, near_tail::<A, _>(a));
+    let far = e * mul_add::<A, _>(-a, density, far_tail::<A, _>(a) / a);
+    let tail = T::pick(a.less(T::all(0.65)), near, far);
+    T::pick(x.less(T::all(0.0)), tail, T::all(1.0) - tail)
 }
 
 /// The lower tail at `-a`, for small `a`.
 #[inline(always)]
-fn near_tail<A: Arithmetic>(a: f32) -> f32 {
+fn near_tail<A: Arithmetic, T: Lane<Number = f32>>(a: T) -> T {
     let slope =
         polynomial::<A, _, _>(&[0.398_942_3, -0.066_490_33, 0.009_972_757, -0.001_182_718_8, 1.044_889e-4], a * a);
-    mul_add::<A, _>(-a, slope, 0.5)
+    mul_add::<A, _>(-a, slope, T::all(0.5))
 }
 
 /// `a e^(a^2 / 2)` times the lower tail at `-a`, for larger `a`.
 #[inline(always)]
-fn far_tail<A: Arithmetic>(a: f32) -> f32 {
+fn far_tail<A: Arithmetic, T: Lane<Number = f32>>(a: T) -> T {
     horner::<A, _, _>(
         &[
             0.336204,
@@ -101,6 +102,6 @@ fn far_tail<A: Arithmetic>(a: f32) -> f32 {
             0.00051728735,
             -0.00026568747,
         ],
-        (a - 2.0) / (a + 2.0),
+        (a - T::all(2.0)) / (a + T::all(2.0)),
     )
 }

@@ -1,6 +1,7 @@
 //! Powers, and the length of the hypotenuse.
 
 use super::Lane;
+use super::lane::Width;
 use super::lane::within;
 use crate::kernel::isa::Arithmetic;
 
@@ -13,22 +14,22 @@ const LARGE: f64 = 18_446_744_073_709_551_616.0;
 pub fn pow<A: Arithmetic, T: Lane>(x: T, y: T) -> T {
     // A larger power is even, too, and of all but 1 it is 0 or infinite.
     let y = within(y, T::rounded(-LARGE), T::rounded(LARGE));
-    let y = if x == T::rounded(1.0) { T::rounded(0.0) } else { y };
+    let y = T::pick(x.equals(T::rounded(1.0)), T::rounded(0.0), y);
     let (integer, odd) = parity::<A, _>(y);
-    let size = T::power::<A>(x.unsigned(), y);
-    let signed = if odd { size.flipped_by(x) } else { size };
-    let result = if integer | x.has_real_powers() { signed } else { T::rounded(f64::NAN) };
-    if y == T::rounded(0.0) { T::rounded(1.0) } else { result }
+    let size = T::Number::power::<A, _>(x.unsigned(), y);
+    let signed = T::pick(odd, size.flipped_by(x), size);
+    let result = T::pick(integer | x.has_real_powers(), signed, T::rounded(f64::NAN));
+    T::pick(y.equals(T::rounded(0.0)), T::rounded(1.0), result)
 }
 
 /// Whether it is an integer, and whether it is an odd one.
 #[inline(always)]
-fn parity<A: Arithmetic, T: Lane>(y: T) -> (bool, bool) {
+fn parity<A: Arithmetic, T: Lane>(y: T) -> (T::Mask, T::Mask) {
     if A::FUSED {
         // Where there is fused multiply-add, there is an instruction that rounds down, too.
         let half = y * T::rounded(0.5);
-        let integer = y.rounded_down() == y;
-        return (integer, integer & (half.rounded_down() != half));
+        let integer = y.rounded_down().equals(y);
+        return (integer, integer & !half.rounded_down().equals(half));
     }
     y.parity()
 }
@@ -37,7 +38,7 @@ fn parity<A: Arithmetic, T: Lane>(y: T) -> (bool, bool) {
 #[inline(always)]
 pub fn hypot<A: Arithmetic, T: Lane>(x: T, y: T) -> T {
     let (a, b) = (x.unsigned(), y.unsigned());
-    let infinite = (a == T::rounded(f64::INFINITY)) | (b == T::rounded(f64::INFINITY));
+    let infinite = a.equals(T::rounded(f64::INFINITY)) | b.equals(T::rounded(f64::INFINITY));
     let length = a.hypotenuse::<A>(b);
-    if infinite { T::rounded(f64::INFINITY) } else { length }
+    T::pick(infinite, T::rounded(f64::INFINITY), length)
 }

@@ -1,11 +1,15 @@
 //! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
 
-use super::lane::{Lane, horner, mul_add, polynomial, within};
+use super::lane::{Lane, Width, horner, mul_add, polynomial};
 use super::{angle, normal, single_power};
 use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
 impl Lane for f32 {
+    type Number = f32;
+    type Mask = bool;
+    type Quadrant = u32;
+
     const SHIFT: f32 = 12_582_912.0; // 1.5 * 2^23
     const POWER: f32 = Self::SHIFT + 127.0;
     const POWERS: f32 = Self::SHIFT + 2.0 * 127.0;
@@ -32,8 +36,33 @@ impl Lane for f32 {
     const LIFT: (f32, f32) = (8_388_608.0, 23.0);
 
     #[inline(always)]
+    fn all(number: f32) -> f32 {
+        number
+    }
+
+    #[inline(always)]
     fn rounded(number: f64) -> f32 {
         number as f32
+    }
+
+    #[inline(always)]
+    fn pick(mask: bool, this: f32, other: f32) -> f32 {
+        if mask { this } else { other }
+    }
+
+    #[inline(always)]
+    fn less(self, other: f32) -> bool {
+        self < other
+    }
+
+    #[inline(always)]
+    fn no_more(self, other: f32) -> bool {
+        self <= other
+    }
+
+    #[inline(always)]
+    fn equals(self, other: f32) -> bool {
+        self == other
     }
 
     #[inline(always)]
@@ -94,11 +123,10 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn split(self) -> (f32, f32) {
-        const ROOT: u32 = core::f32::consts::FRAC_1_SQRT_2.to_bits();
-        let bits = self.to_bits().wrapping_sub(ROOT);
+    fn split_from(self, first: f32) -> (f32, f32) {
+        let bits = self.to_bits().wrapping_sub(first.to_bits());
         let k = bits as i32 >> 23;
-        (k as f32, f32::from_bits((bits & 0x7f_ffff).wrapping_add(ROOT)) - 1.0)
+        (k as f32, f32::from_bits((bits & 0x7f_ffff).wrapping_add(first.to_bits())))
     }
 
     #[inline(always)]
@@ -112,12 +140,63 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
+    fn pick_quadrant(mask: bool, this: u32, other: u32) -> u32 {
+        if mask { this } else { other }
+    }
+
+    #[inline(always)]
+    fn is_odd(quadrant: u32) -> bool {
+        quadrant & 1 == 1
+    }
+
+    #[inline(always)]
+    fn next(quadrant: u32) -> u32 {
+        quadrant.wrapping_add(1)
+    }
+
+    #[inline(always)]
     fn reduce(self) -> (u32, f32, f32) {
         angle::reduce_single(self)
     }
 
     #[inline(always)]
-    fn exp_tail<A: Arithmetic>(r: f32) -> f32 {
+    fn each(self, other: f32, function: impl Fn(f32, f32) -> f32) -> f32 {
+        function(self, other)
+    }
+
+    #[inline(always)]
+    fn gelu_tanh_power<A: Arithmetic>(a: f32) -> (f32, f32) {
+        let v = gelu_tanh_power(f64::from(a));
+        let high = v as f32;
+        (high, (v - f64::from(high)) as f32)
+    }
+
+    #[inline(always)]
+    fn parity(self) -> (bool, bool) {
+        let a = self.abs();
+        let whole = |a: f32| (a >= 8_388_608.0) | ((a + 8_388_608.0) - 8_388_608.0 == a);
+        (whole(a), whole(a) & (a < 16_777_216.0) & !whole(a * 0.5))
+    }
+
+    #[inline(always)]
+    fn hypotenuse<A: Arithmetic>(self, other: f32) -> f32 {
+        let (a, b) = (f64::from(self), f64::from(other));
+        Float::sqrt(a * a + b * b) as f32
+    }
+}
+
+/// [`Lane::gelu_tanh_power`] in `f64`.
+#[inline(always)]
+pub(in crate::kernel) fn gelu_tanh_power<T: Lane<Number = f64>>(a: T) -> T {
+    const SLOPE: f64 = 1.595_769_121_605_730_7; // sqrt(8 / pi)
+    a * (T::all(SLOPE) + T::all(SLOPE * 0.044_715) * (a * a))
+}
+
+impl Width for f32 {
+    type By<A: Arithmetic> = A::Single;
+
+    #[inline(always)]
+    fn exp_tail<A: Arithmetic, T: Lane<Number = f32>>(r: T) -> T {
         if A::FUSED {
             return horner::<A, _, _>(&[0.499_999_94, 0.166_665_21, 0.041_668_39, 0.008_368_717, 0.001_381_459_4], r);
         }
@@ -125,7 +204,7 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn exp2_tail<A: Arithmetic>(f: f32) -> f32 {
+    fn exp2_tail<A: Arithmetic, T: Lane<Number = f32>>(f: T) -> T {
         polynomial::<A, _, _>(
             &[core::f32::consts::LN_2, 0.240_226_5, 0.055_503_57, 0.009_618_083, 0.001_339_086_3, 1.545_316_3e-4],
             f,
@@ -133,22 +212,22 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn sinh_tail<A: Arithmetic>(z: f32) -> f32 {
+    fn sinh_tail<A: Arithmetic, T: Lane<Number = f32>>(z: T) -> T {
         polynomial::<A, _, _>(&[0.166_666_67, 0.008_333_31, 1.989_098_1e-4], z)
     }
 
     #[inline(always)]
-    fn cosh_tail<A: Arithmetic>(z: f32) -> f32 {
+    fn cosh_tail<A: Arithmetic, T: Lane<Number = f32>>(z: T) -> T {
         polynomial::<A, _, _>(&[0.041_666_668, 0.001_388_886_6, 2.485_128_8e-5], z)
     }
 
     #[inline(always)]
-    fn tanh_tail<A: Arithmetic>(z: f32) -> f32 {
+    fn tanh_tail<A: Arithmetic, T: Lane<Number = f32>>(z: T) -> T {
         polynomial::<A, _, _>(&[-0.333_333_28, 0.133_328_62, -0.053_865_198, 0.021_066_63, -0.006_200_257_7], z)
     }
 
     #[inline(always)]
-    fn ln_tail<A: Arithmetic>(f: f32, more: f32) -> f32 {
+    fn ln_tail<A: Arithmetic, T: Lane<Number = f32>>(f: T, more: T) -> T {
         let p = polynomial::<A, _, _>(
             &[
                 0.333_333_3,
@@ -165,28 +244,28 @@ impl Lane for f32 {
         );
         let square = f * f;
         if A::FUSED {
-            return mul_add::<A, _>(square, mul_add::<A, _>(p, f, -0.5), more);
+            return mul_add::<A, _>(square, mul_add::<A, _>(p, f, T::all(-0.5)), more);
         }
-        square * f * p + more - 0.5 * square
+        square * f * p + more - T::all(0.5) * square
     }
 
     #[inline(always)]
-    fn sin_tail<A: Arithmetic>(z: f32) -> f32 {
+    fn sin_tail<A: Arithmetic, T: Lane<Number = f32>>(z: T) -> T {
         polynomial::<A, _, _>(&[-0.166_666_65, 0.008_332_746, -1.958_748_3e-4], z)
     }
 
     #[inline(always)]
-    fn cos_tail<A: Arithmetic>(z: f32) -> f32 {
+    fn cos_tail<A: Arithmetic, T: Lane<Number = f32>>(z: T) -> T {
         polynomial::<A, _, _>(&[0.041_666_664, -0.001_388_830_1, 2.454_753_3e-5], z)
     }
 
     #[inline(always)]
-    fn atan_tail<A: Arithmetic>(z: f32) -> f32 {
+    fn atan_tail<A: Arithmetic, T: Lane<Number = f32>>(z: T) -> T {
         polynomial::<A, _, _>(&[-0.333_333_3, 0.199_993_15, -0.142_565_76, 0.106_683_86, -0.062_158_115], z)
     }
 
     #[inline(always)]
-    fn asin_tail<A: Arithmetic>(z: f32) -> f32 {
+    fn asin_tail<A: Arithmetic, T: Lane<Number = f32>>(z: T) -> T {
         polynomial::<A, _, _>(
             &[0.166_666_66, 0.075_000_94, 0.044_599_403, 0.031_100_662, 0.017_149_238, 0.033_690_847],
             z,
@@ -194,79 +273,22 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn gelu_tanh_power<A: Arithmetic>(a: f32) -> (f32, f32) {
-        const SLOPE: f64 = 1.595_769_121_605_730_7; // sqrt(8 / pi)
-        let a = f64::from(a);
-        let v = a * (SLOPE + (SLOPE * 0.044_715) * (a * a));
-        let high = v as f32;
-        (high, (v - f64::from(high)) as f32)
-    }
-
-    /// Without fused multiply-add in `f64`, where every `f32` is normal: `e^(y ln a)` with 40 bits of the logarithm.
-    #[inline(always)]
-    fn power<A: Arithmetic>(a: f32, y: f32) -> f32 {
-        if A::FUSED {
-            return single_power::power::<A>(a, y);
-        }
-        let (k, f) = f64::from(a).split();
-        let s = f / (2.0 + f);
-        let z = s * s;
-        let p = polynomial::<A, _, _>(
-            &[
-                0.6666666666666208,
-                0.4000000001120656,
-                0.2857142413830692,
-                0.22222862281984787,
-                0.18140193720850908,
-                0.1662181839203165,
-            ],
-            z,
-        );
-        let ln = (s + s) + mul_add::<A, _>(s * z, p, k * core::f64::consts::LN_2);
-        let ln = if a == 0.0 { f64::NEG_INFINITY } else { ln };
-        let ln = if a < f32::INFINITY { ln } else { f64::from(a) };
-        let v = within(f64::from(y) * ln, -200.0, 200.0);
-        let shifted = mul_add::<A, _>(v, core::f64::consts::LOG2_E, f64::POWER);
-        let r = mul_add::<A, _>(f64::POWER - shifted, core::f64::consts::LN_2, v);
-        let tail = polynomial::<A, _, _>(
-            &[
-                0.5000000013457804,
-                0.16666666681614342,
-                0.041666465005270034,
-                0.008333310934363356,
-                0.0013933641117472883,
-                0.00019890980964683147,
-            ],
-            r,
-        );
-        ((1.0 + mul_add::<A, _>(r * r, tail, r)) * shifted.to_power()) as f32
+    fn power<A: Arithmetic, T: Lane<Number = f32>>(a: T, y: T) -> T {
+        single_power::power::<A, T>(a, y)
     }
 
     #[inline(always)]
-    fn parity(self) -> (bool, bool) {
-        let a = self.abs();
-        let whole = |a: f32| (a >= 8_388_608.0) | ((a + 8_388_608.0) - 8_388_608.0 == a);
-        (whole(a), whole(a) & (a < 16_777_216.0) & !whole(a * 0.5))
+    fn erf<A: Arithmetic, T: Lane<Number = f32>>(x: T) -> T {
+        normal::erf_single::<A, T>(x)
     }
 
     #[inline(always)]
-    fn hypotenuse<A: Arithmetic>(self, other: f32) -> f32 {
-        let (a, b) = (f64::from(self), f64::from(other));
-        Float::sqrt(a * a + b * b) as f32
+    fn gelu<A: Arithmetic, T: Lane<Number = f32>>(x: T) -> T {
+        normal::gelu_single::<A, T>(x)
     }
 
     #[inline(always)]
-    fn erf<A: Arithmetic>(self) -> f32 {
-        normal::erf_single::<A>(self)
-    }
-
-    #[inline(always)]
-    fn gelu<A: Arithmetic>(self) -> f32 {
-        normal::gelu_single::<A>(self)
-    }
-
-    #[inline(always)]
-    fn gelu_slope<A: Arithmetic>(self) -> f32 {
-        normal::gelu_slope_single::<A>(self)
+    fn gelu_slope<A: Arithmetic, T: Lane<Number = f32>>(x: T) -> T {
+        normal::gelu_slope_single::<A, T>(x)
     }
 }

@@ -5,13 +5,13 @@
 
 use super::Lane;
 use super::exponential::{exp_down, square_decay};
-use super::lane::{below, mul_add, within};
+use super::lane::{Width, mul_add, within};
 use crate::kernel::isa::Arithmetic;
 
 /// The slope of the error function: `2 / sqrt(pi) e^(-x^2)`.
 #[inline(always)]
 pub fn erf_slope<A: Arithmetic, T: Lane>(x: T) -> T {
-    let a = below(x.unsigned(), (-T::EXP_LOW).root());
+    let a = x.unsigned().at_most((-T::EXP_LOW).root());
     T::rounded(core::f64::consts::FRAC_2_SQRT_PI) * square_decay::<A, _>(a, 1.0).value::<A>()
 }
 
@@ -40,7 +40,7 @@ fn step_slope<A: Arithmetic, T: Lane>(x: T, v: T, steep: T) -> T {
     let e = exp_down::<A, _>(-v.unsigned());
     let p = T::rounded(1.0) / (T::rounded(1.0) + e);
     let q = e * p;
-    mul_add::<A, _>(x * steep, p * q, if x < T::rounded(0.0) { q } else { p })
+    mul_add::<A, _>(x * steep, p * q, T::pick(x.less(T::rounded(0.0)), q, p))
 }
 
 /// The slope of `x tanh(ln(1 + e^x))`.
@@ -53,15 +53,15 @@ pub fn mish_slope<A: Arithmetic, T: Lane>(x: T) -> T {
     let x = within(x, T::EXP_LOW, -T::EXP_LOW);
     let e = exp_down::<A, _>(-x.unsigned());
     let (square, double) = (e * e, e + e);
-    let negative = x < T::rounded(0.0);
-    let over = if negative { square + double } else { one + double };
-    let under = one / (over + if negative { two } else { square + square });
-    let factor = (if negative { e } else { square }) * (one + e);
+    let negative = x.less(T::rounded(0.0));
+    let over = T::pick(negative, square, one) + double;
+    let under = one / (over + T::pick(negative, two, square + square));
+    let factor = T::pick(negative, e, square) * (one + e);
     mul_add::<A, _>(T::rounded(4.0) * x * factor, under * under, over * under)
 }
 
 /// The slope of `x` times the normal distribution at `x`: the distribution, and `x` times its density.
 #[inline(always)]
 pub fn gelu_slope<A: Arithmetic, T: Lane>(x: T) -> T {
-    x.gelu_slope::<A>()
+    T::Number::gelu_slope::<A, _>(x)
 }

@@ -2,21 +2,21 @@
 
 use super::Lane;
 use super::angle::reduce;
-use super::lane::{mul_add, product, sum};
+use super::lane::{Width, mul_add, pick_both, product, sum};
 use crate::kernel::isa::Arithmetic;
 
 /// The sine of an angle in radians; NaN of infinities.
 #[inline(always)]
 pub fn sin<A: Arithmetic, T: Lane>(x: T) -> T {
     let (quadrant, sine, cosine) = waves::<A, _>(x);
-    of_finite::<A, _>(x, (if quadrant & 1 == 0 { sine } else { cosine }).turned(quadrant).flipped_by(x))
+    of_finite::<A, _>(x, T::pick(T::is_odd(quadrant), cosine, sine).turned(quadrant).flipped_by(x))
 }
 
 /// The cosine of an angle in radians; NaN of infinities.
 #[inline(always)]
 pub fn cos<A: Arithmetic, T: Lane>(x: T) -> T {
     let (quadrant, sine, cosine) = waves::<A, _>(x);
-    of_finite::<A, _>(x, (if quadrant & 1 == 0 { cosine } else { sine }).turned(quadrant.wrapping_add(1)))
+    of_finite::<A, _>(x, T::pick(T::is_odd(quadrant), sine, cosine).turned(T::next(quadrant)))
 }
 
 /// The tangent of an angle in radians; NaN of infinities.
@@ -24,13 +24,13 @@ pub fn cos<A: Arithmetic, T: Lane>(x: T) -> T {
 pub fn tan<A: Arithmetic, T: Lane>(x: T) -> T {
     let (quadrant, r, low) = reduce::<A, _>(x.unsigned());
     let z = r * r;
-    let sine = sum(r, mul_add::<A, _>(r * z, T::sin_tail::<A>(z), low));
+    let sine = sum(r, mul_add::<A, _>(r * z, T::Number::sin_tail::<A, _>(z), low));
     let half = -(T::rounded(0.5) * z);
     let (cosine, lost) = sum(T::rounded(1.0), half);
-    let cosine = sum(cosine, lost + mul_add::<A, _>(z * z, T::cos_tail::<A>(z), -(r * low)));
-    let odd = quadrant & 1 == 1;
-    let (from, from_low) = if odd { (-cosine.0, -cosine.1) } else { sine };
-    let (over, over_low) = if odd { sine } else { cosine };
+    let cosine = sum(cosine, lost + mul_add::<A, _>(z * z, T::Number::cos_tail::<A, _>(z), -(r * low)));
+    let odd = T::is_odd(quadrant);
+    let (from, from_low) = pick_both(odd, (-cosine.0, -cosine.1), sine);
+    let (over, over_low) = pick_both(odd, sine, cosine);
     // The quotient, and what is missing to it.
     let reciprocal = T::rounded(1.0) / over;
     let y = from * reciprocal;
@@ -41,20 +41,23 @@ pub fn tan<A: Arithmetic, T: Lane>(x: T) -> T {
 
 /// The quadrant of `|x|`, and sine and cosine of the rest.
 #[inline(always)]
-fn waves<A: Arithmetic, T: Lane>(x: T) -> (u32, T, T) {
+fn waves<A: Arithmetic, T: Lane>(x: T) -> (T::Quadrant, T, T) {
     let (quadrant, r, _) = reduce::<A, _>(x.unsigned());
     let z = r * r;
-    let sine = mul_add::<A, _>(r * z, T::sin_tail::<A>(z), r);
+    let sine = mul_add::<A, _>(r * z, T::Number::sin_tail::<A, _>(z), r);
     let cosine = if A::FUSED {
-        let bend = mul_add::<A, _>(z, T::cos_tail::<A>(z), T::rounded(-0.5));
+        let bend = mul_add::<A, _>(z, T::Number::cos_tail::<A, _>(z), T::rounded(-0.5));
         mul_add::<A, _>(z, bend, T::rounded(1.0))
     } else {
-        T::rounded(1.0) - (T::rounded(0.5) * z - z * z * T::cos_tail::<A>(z))
+        T::rounded(1.0) - (T::rounded(0.5) * z - z * z * T::Number::cos_tail::<A, _>(z))
     };
     (quadrant, sine, cosine)
 }
 
 #[inline(always)]
 fn of_finite<A: Arithmetic, T: Lane>(x: T, y: T) -> T {
-    if A::MODERATE || x.unsigned() < T::rounded(f64::INFINITY) { y } else { T::rounded(f64::NAN) }
+    if A::MODERATE {
+        return y;
+    }
+    T::pick(x.unsigned().less(T::rounded(f64::INFINITY)), y, T::rounded(f64::NAN))
 }

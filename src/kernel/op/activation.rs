@@ -10,23 +10,19 @@ use crate::kernel::math;
 
 fused! {
     /// `1 / (1 + e^-x)`
-    Sigmoid, |x| math::sigmoid::<A, T>(x);
+    Sigmoid, |x| math::sigmoid::<A, _>(x);
     /// `x / (1 + e^-x)`
-    Silu, |x| math::silu::<A, T>(x);
+    Silu, |x| math::silu::<A, _>(x);
     /// `x` times the normal distribution at `x`
-    Gelu, |x| math::gelu::<A, T>(x);
+    Gelu, |x| math::gelu::<A, _>(x);
     /// the approximation of `Gelu` by a hyperbolic tangent
-    GeluTanh, |x| math::gelu_tanh::<A, T>(x);
+    GeluTanh, |x| math::gelu_tanh::<A, _>(x);
     /// `ln(1 + e^x)`
-    Softplus, |x| math::softplus::<A, T>(x);
+    Softplus, |x| math::softplus::<A, _>(x);
     /// `x tanh(ln(1 + e^x))`
-    Mish, |x| math::mish::<A, T>(x);
+    Mish, |x| math::mish::<A, _>(x);
     /// `x` above 0, `scale * alpha (e^x - 1)` below, with the constants that keep mean 0 and variance 1
-    Selu, |x| {
-        let below = T::of(1.673_263_242_354_377_2) * math::exp_m1::<A, T>(x);
-        let y = if x > T::ZERO { x } else { below };
-        T::of(1.050_700_987_355_480_5) * y
-    };
+    Selu, |x| math::selu::<A, _>(x);
 }
 
 unary! {
@@ -40,17 +36,11 @@ unary! {
 
 fused! {
     /// `x / (1 + e^-x)` times `y`
-    Swiglu, |x, y| math::silu::<A, T>(x) * y;
+    Swiglu, |x, y| math::silu::<A, _>(x) * y;
     /// `x` above 0, `alpha (e^x - 1)` below
-    Elu, |x, alpha| {
-        let below = alpha * math::exp_m1::<A, T>(x);
-        if x > T::ZERO { x } else { below }
-    };
+    Elu, |x, alpha| math::elu::<A, _>(x, alpha);
     /// `x` above 0, `alpha (e^(x / alpha) - 1)` below
-    Celu, |x, alpha| {
-        let below = alpha * math::exp_m1::<A, T>(x / alpha);
-        if x > T::ZERO { x } else { below }
-    };
+    Celu, |x, alpha| math::celu::<A, _>(x, alpha);
 }
 
 binary! {

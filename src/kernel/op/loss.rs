@@ -44,9 +44,9 @@ impl<T: crate::element::Real> Unary<T> for SmoothL1<T> {
 #[cfg(any(feature = "std", feature = "libm"))]
 fused! {
     /// `ln(1 + e^x) - x y`: the cross entropy of the probability `y` with that whose logit is `x`
-    BceWithLogits, |x, y| (x.larger(T::ZERO) - x * y) + math::softplus::<A, T>(-x.magnitude());
+    BceWithLogits, each |x, y| (x.larger(T::ZERO) - x * y) + math::softplus::<A, T>(-x.magnitude());
     /// `y (ln y - x)`, 0 where `y` is 0: what `y` has to tell of one whose logarithm is `x`
-    KlDiv, |x, y| {
+    KlDiv, each |x, y| {
         let told = y * (math::ln::<A, T>(y) - x);
         if y == T::ZERO { T::ZERO } else { told }
     };

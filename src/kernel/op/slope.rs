@@ -173,27 +173,27 @@ binary! {
 #[cfg(any(feature = "std", feature = "libm"))]
 fused! {
     /// the error function
-    ErfSlope, |x, dy| dy * math::erf_slope::<A, T>(x);
+    ErfSlope, |x, dy| dy * math::erf_slope::<A, _>(x);
     /// `x / (1 + e^-x)`
-    SiluSlope, |x, dy| dy * math::silu_slope::<A, T>(x);
+    SiluSlope, |x, dy| dy * math::silu_slope::<A, _>(x);
     /// `x` times the normal distribution at `x`
-    GeluSlope, |x, dy| dy * math::gelu_slope::<A, T>(x);
+    GeluSlope, |x, dy| dy * math::gelu_slope::<A, _>(x);
     /// the approximation of `Gelu` by a hyperbolic tangent
-    GeluTanhSlope, |x, dy| dy * math::gelu_tanh_slope::<A, T>(x);
+    GeluTanhSlope, |x, dy| dy * math::gelu_tanh_slope::<A, _>(x);
     /// `x tanh(ln(1 + e^x))`
-    MishSlope, |x, dy| dy * math::mish_slope::<A, T>(x);
+    MishSlope, |x, dy| dy * math::mish_slope::<A, _>(x);
     /// `scale x` above 0, `scale alpha (e^x - 1)` below: the latter at 0
-    SeluSlope, |x, dy| {
+    SeluSlope, each |x, dy| {
         let below = T::of(1.673_263_242_354_377_2) * math::exp::<A, T>(x);
         T::of(1.050_700_987_355_480_5) * dy * if x > T::ZERO { T::ONE } else { below }
     };
     /// `a^b`, without `dy`, by `a`: 0 for the power 0
-    PowByBase, |a, b| {
+    PowByBase, each |a, b| {
         let slope = b * math::pow::<A, T>(a, b - T::ONE);
         if b == T::ZERO { T::ZERO } else { slope }
     };
     /// `a^b`, without `dy`, by `b`, of `a` and the value: 0 for a base of 0, but for negative powers
-    PowByExponent, |a, y| {
+    PowByExponent, each |a, y| {
         let slope = y * math::ln::<A, T>(a);
         if (a == T::ZERO) & (y <= T::ONE) { T::ZERO } else { slope }
     };
