@@ -15,8 +15,9 @@
 //!
 //! Source: Milakov and Gimelshein, "Online normalizer calculation for softmax" (2018); Dao et al., "FlashAttention" (2022).
 
-use super::isa::{Arithmetic, Loop, in_vectors};
+use super::isa::{Loop, in_vectors};
 use super::lanes::Vectors;
+use super::math;
 use super::matmul::Mat;
 use super::parallel::{self, Shared};
 use super::scratch::{SCRATCH, Scratch};
@@ -508,14 +509,19 @@ impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
                 origin[lane] = if now[lane] == lowest { T::ZERO } else { now[lane] };
                 self.largest[first + lane] = now[lane];
             }
-            exponentials::<V::Arithmetic, T>(&mut factors);
+            // SAFETY: the processor has the level of `V`, which that of its arithmetic is.
+            unsafe { math::exp_down_each::<V::Arithmetic, T>(&mut factors) };
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
             let mut sums = [T::ZERO; AT_ONCE];
             for j in 0..count {
-                let mut block = of_block(scores, at(j));
-                for lane in 0..AT_ONCE {
-                    block[lane] -= origin[lane];
-                }
-                exponentials::<V::Arithmetic, T>(&mut block);
+                let (mut block, part) = ([T::ZERO; AT_ONCE], &scores[at(j)..at(j) + AT_ONCE]);
+                // SAFETY: the scores are in the run of their part, and there is room for as many in that of the block; the processor has the level
+                // of `V`, which that of its arithmetic is.
+                unsafe {
+                    math::exp_of_less::<V::Arithmetic, T>(part.as_ptr(), &origin, T::EXP_LOW, block.as_mut_ptr())
+                };
+                black_box(());
                 for lane in 0..AT_ONCE {
                     sums[lane] += block[lane];
                 }
@@ -535,16 +541,6 @@ fn of_block<T: Real>(row: &[T], first: usize) -> [T; AT_ONCE] {
     let mut block = [T::ZERO; AT_ONCE];
     block.copy_from_slice(&row[first..first + AT_ONCE]);
     block
-}
-
-/// `e^x` of each element.
-#[inline(always)]
-fn exponentials<A: Arithmetic, T: Real>(x: &mut [T; AT_ONCE]) {
-    for lane in 0..AT_ONCE {
-        x[lane] = crate::kernel::math::exp_down::<A, T>(x[lane]);
-    }
-    // As in the elementwise loops: what is vectorised is one block.
-    black_box(());
 }
 
 /// Scales, caps and masks scores that lie side by side: `n` in the run, with as many elements of a row of the mask in
@@ -569,7 +565,7 @@ impl<T: Real, M: MaskElement<T>> Loop for Change<T, M> {
             }
             if let Some(cap) = self.cap {
                 for j in 0..self.n {
-                    *self.row.add(j) = crate::kernel::math::tanh::<V::Arithmetic, T>(*self.row.add(j) / cap) * cap;
+                    *self.row.add(j) = math::tanh::<V::Arithmetic, T>(*self.row.add(j) / cap) * cap;
                 }
             }
             match self.mask {

@@ -18,12 +18,11 @@ const FEW_CLASSES: usize = 32;
 /// How many.
 const ROWS_AT_ONCE: usize = 16;
 
-/// `e^x` for an `x` that is not positive, or 0 where that makes nothing of a sum from 1 on, nor of a gradient: shares of it would be smaller
-/// than the normal numbers, for which a processor takes a hundred times as long.
+/// Below it `e^x` makes nothing of a sum from 1 on, nor of a gradient, and is taken as 0: shares of it would be smaller than the normal numbers,
+/// for which a processor takes a hundred times as long.
 #[inline(always)]
-fn term<A: Arithmetic, T: Real>(x: T) -> T {
-    let least = T::of(if size_of::<T>() == 4 { -70.0 } else { -670.0 });
-    math::exp_down::<A, T>(if x < least { T::LOWEST } else { x })
+fn least<T: Real>() -> T {
+    T::of(if size_of::<T>() == 4 { -70.0 } else { -670.0 })
 }
 
 /// A row of logits, of which nothing overflows: `ln_softmax(c) = x_c - largest - ln_sum`.
@@ -59,11 +58,9 @@ impl<T: Real> LogitsRow<'_, T> {
         let (blocks, rest) = logits.as_chunks::<AT_ONCE>();
         let mut sums = [T::ZERO; AT_ONCE];
         for (number, block) in blocks.iter().enumerate() {
-            // A loop, since a function of a function is a call where it is compiled for other processors than this one.
             let mut terms = [T::ZERO; AT_ONCE];
-            for (each, x) in terms.iter_mut().zip(block) {
-                *each = term::<A, T>(*x - largest);
-            }
+            // SAFETY: the numbers are in the run of either array; the loop around is of the level of the arithmetic, and so the processor is.
+            unsafe { math::exp_of_less::<A, T>(block.as_ptr(), &[largest; AT_ONCE], least(), terms.as_mut_ptr()) };
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
             take(number * AT_ONCE, &terms);
@@ -77,8 +74,10 @@ impl<T: Real> LogitsRow<'_, T> {
         let eights = block.as_chunks_mut::<8>().0.iter_mut().zip(sums.as_chunks_mut::<8>().0);
         for (eight, sums) in eights.take(rest.len().div_ceil(8)) {
             black_box(());
-            for (x, sum) in eight.iter_mut().zip(sums) {
-                *x = term::<A, T>(*x - largest);
+            let at = eight.as_mut_ptr();
+            // SAFETY: the numbers are in the run of the array; the loop around is of the level of the arithmetic, and so the processor is.
+            unsafe { math::exp_of_less::<A, T>(at, &[largest; 8], least(), at) };
+            for (x, sum) in eight.iter().zip(sums) {
                 *sum += *x;
             }
         }
@@ -188,10 +187,9 @@ impl<T: Real> RowsBeside<T> {
             }
         }
         for class in terms.iter_mut() {
-            let mut exponentials = *class;
-            for (x, largest) in exponentials.iter_mut().zip(&all_largest) {
-                *x = term::<A, T>(*x - *largest);
-            }
+            let mut exponentials = [T::ZERO; ROWS_AT_ONCE];
+            // SAFETY: the numbers are in the run of either array; the loop around is of the level of the arithmetic, and so the processor is.
+            unsafe { math::exp_of_less::<A, T>(class.as_ptr(), &all_largest, least(), exponentials.as_mut_ptr()) };
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
             *class = exponentials;

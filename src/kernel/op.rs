@@ -10,7 +10,7 @@ use crate::element::Real;
 use crate::element::{Absolute, AnyNumber, Bits, CastTo, Element, Mask, Numeric, Ordered, Shifts, Signed};
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::kernel::math::Lane;
+use crate::kernel::math::{Abreast, Lane};
 #[cfg(feature = "half")]
 use crate::kernel::wide::Wide;
 use core::marker::PhantomData;
@@ -163,6 +163,29 @@ pub trait Unary<T>: Copy + Sync {
     fn fails(self, x: T) -> bool {
         self.apply(x);
         false
+    }
+}
+
+/// An operation on each of some elements.
+///
+/// # Safety
+/// The processor has the level of the arithmetic's lanes.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[inline(always)]
+pub(super) unsafe fn to_each<A: Arithmetic, T: crate::element::Transcendental, O: Unary<T, Out = T>>(
+    op: O,
+    x: &mut [T],
+) {
+    let count = <T::By<A> as Abreast>::COUNT;
+    if A::IN_LANES && O::IN_LANES && x.len().is_multiple_of(count) {
+        for x in x.chunks_exact_mut(count) {
+            // SAFETY: as many are in the run of the part, and the processor has the level of the lanes, as the caller says.
+            unsafe { op.lanes::<A, _>(T::By::<A>::read(x.as_ptr())).write(x.as_mut_ptr()) };
+        }
+        return;
+    }
+    for x in x {
+        *x = op.with::<A>(*x);
     }
 }
 

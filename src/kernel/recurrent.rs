@@ -15,6 +15,7 @@ use super::isa::{Arithmetic, Loop, in_vectors};
 use super::lanes::Vectors;
 use super::math;
 use super::matmul::Mat;
+use super::op;
 use crate::element::Real;
 use core::hint::black_box;
 
@@ -143,14 +144,10 @@ impl Activation {
     #[inline(always)]
     fn apply<A: Arithmetic, T: Real, const N: usize>(self, block: &mut [T; N]) {
         match self.0 {
-            Curve::Sigmoid => block.iter_mut().for_each(
-                #[inline(always)]
-                |x| *x = math::sigmoid::<A, T>(*x),
-            ),
-            Curve::Tanh => block.iter_mut().for_each(
-                #[inline(always)]
-                |x| *x = math::tanh::<A, T>(*x),
-            ),
+            // SAFETY: the loop around is of the level of the arithmetic, and so the processor is.
+            Curve::Sigmoid => unsafe { op::to_each::<A, T, _>(op::Sigmoid, block) },
+            // SAFETY: the loop around is of the level of the arithmetic, and so the processor is.
+            Curve::Tanh => unsafe { op::to_each::<A, T, _>(op::Tanh, block) },
             Curve::Relu => block.iter_mut().for_each(
                 #[inline(always)]
                 |x| *x = if *x < T::ZERO { T::ZERO } else { *x },

@@ -3,7 +3,7 @@
 
 use super::isa::{Arithmetic, Loop, in_vectors};
 use super::lanes::{Aligned, InVectors, LaneElement, Lanes, MOST_LANES, Vectors};
-use super::math::{self, Abreast, Lane};
+use super::math::{self, Abreast, Lane, Width};
 use super::parallel::{self, Shared};
 use super::run::{Runs, VectorColumns, extreme, sum_of};
 use crate::element::Transcendental;
@@ -106,7 +106,7 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
     while j + AT_ONCE <= n {
         let mut block = [V::Element::ZERO; AT_ONCE];
         // SAFETY: `j + AT_ONCE <= n`, so the elements are in the run; the level is that of `V`.
-        unsafe { exponentials_from::<A, _>(from.add(j), (scale, origin), &mut block) };
+        unsafe { exponentials_from::<A, _>(from.add(j), (scale, origin), block.as_mut_ptr(), AT_ONCE) };
         task(j, &block, AT_ONCE);
         // As in the elementwise loops: what is vectorised is one block.
         black_box(());
@@ -120,13 +120,13 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
             block
         };
         black_box(&mut block);
-        let first = block.as_ptr();
+        let first = block.as_mut_ptr();
         // SAFETY: the elements are those of the array; the level is that of `V`.
         unsafe {
             if n - j <= AT_ONCE / 2 {
-                exponentials_from::<A, _>(first, (scale, origin), &mut block[..AT_ONCE / 2]);
+                exponentials_from::<A, _>(first, (scale, origin), first, AT_ONCE / 2);
             } else {
-                exponentials_from::<A, _>(first, (scale, origin), &mut block);
+                exponentials_from::<A, _>(first, (scale, origin), first, AT_ONCE);
             }
         }
         black_box(());
@@ -137,27 +137,31 @@ unsafe fn exponentials<A: Arithmetic, V: Lanes<Element: Transcendental>>(
     }
 }
 
-/// `e^(scale x - origin)` of as many elements as there is room for, which may be there.
+/// `e^(scale x - origin)` of `n` elements.
 ///
 /// # Safety
-/// So many elements are in the run; the processor has the level of the arithmetic's lanes.
+/// So many are in the run of either pointer, which may be the same; the processor has the level of the arithmetic's lanes.
 #[inline(always)]
-unsafe fn exponentials_from<A: Arithmetic, T: Transcendental>(from: *const T, (scale, origin): (T, T), to: &mut [T]) {
+unsafe fn exponentials_from<A: Arithmetic, T: Transcendental>(
+    from: *const T,
+    (scale, origin): (T, T),
+    to: *mut T,
+    n: usize,
+) {
     let count = <T::By<A> as Abreast>::COUNT;
-    if A::IN_LANES && to.len().is_multiple_of(count) {
-        let (scale, origin) = (T::By::<A>::all(scale), T::By::<A>::all(origin));
-        for (k, to) in to.chunks_exact_mut(count).enumerate() {
-            // SAFETY: as many are in the run behind each of them, and the level is that of the lanes.
-            unsafe {
-                let x = T::By::<A>::read(from.add(k * count));
-                math::exp_down::<A, _>(x * scale - origin).write(to.as_mut_ptr());
+    // SAFETY: the elements are in the run of either pointer, in which parts of as many as the lanes lie; the level is that of these.
+    unsafe {
+        if A::IN_LANES && n.is_multiple_of(count) {
+            let (scale, origin) = (T::By::<A>::all(scale), T::By::<A>::all(origin));
+            for k in (0..n).step_by(count) {
+                let x = T::By::<A>::read(from.add(k));
+                math::exp_down::<A, _>(x * scale - origin).write(to.add(k));
             }
+            return;
         }
-        return;
-    }
-    for (k, to) in to.iter_mut().enumerate() {
-        // SAFETY: as many elements are in the run as there is room for.
-        *to = math::exp_down::<A, _>(unsafe { *from.add(k) } * scale - origin);
+        for k in 0..n {
+            *to.add(k) = math::exp_down::<A, _>(*from.add(k) * scale - origin);
+        }
     }
 }
 
@@ -294,8 +298,9 @@ unsafe fn exponentials_of<A: Arithmetic, T: Transcendental + LaneElement>(
 ) -> [T; NARROW_ROWS] {
     let mut sums = [T::ZERO; NARROW_ROWS];
     for column in columns {
-        // SAFETY: the processor has the level of the lanes of this arithmetic.
-        unsafe { math::exp_of_less::<A, _>(column, largest) };
+        let at = column.as_mut_ptr();
+        // SAFETY: the numbers of a column are in the run of their array; the processor has the level of the lanes of this arithmetic.
+        unsafe { math::exp_of_less::<A, _>(at, largest, T::EXP_LOW, at) };
         black_box(());
         for (sum, x) in sums.iter_mut().zip(column) {
             *sum = *sum + *x;
@@ -625,9 +630,18 @@ unsafe fn few_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LO
         let (mut sums, end) = (Aligned([[zero; PART]; MOST]), parts.min(first + 64 * cols));
         while first < end {
             for ((part, largest), sums) in (first..parts).zip(largest).zip(&mut sums.0) {
-                let mut x = Aligned(read!(from, part));
-                // SAFETY: the processor has the level of `V`, which that of the lanes is.
-                unsafe { math::exp_of_less::<A, _>(&mut x.0, largest) };
+                let mut x = Aligned([lowest; PART]);
+                let at = x.0.as_mut_ptr();
+                // SAFETY: the numbers of a part are in the run of their array, and of a whole one in that which is read; the processor has the
+                // level of `V`, which that of the lanes is.
+                unsafe {
+                    let mut source = from.add(part * PART);
+                    if len - part * PART < PART {
+                        copy::<V>(source, len - part * PART, at);
+                        source = at;
+                    }
+                    math::exp_of_less::<A, _>(source, largest, V::Element::EXP_LOW, at);
+                }
                 black_box(&mut x);
                 for (sum, x) in sums.iter_mut().zip(x.0) {
                     *sum = *sum + x;
@@ -793,8 +807,19 @@ unsafe fn some_columns<
             // Short sums, and sums of these.
             let (mut sums, end) = ([[V::Element::ZERO; WIDTH]; HEIGHT], rows.min(row + 64 * HEIGHT));
             while row < end {
-                let mut x = rows_of::<V, WIDTH, HEIGHT>(block, row, count);
-                math::exp_of_less::<A, _>(x.as_flattened_mut(), least.as_flattened());
+                let mut x = [[V::Element::ZERO; WIDTH]; HEIGHT];
+                // What has lanes is read as these, and not by way of an array that was written in other vectors.
+                let whole = WIDTH.is_multiple_of(<<V::Element as Width>::By<A> as Abreast>::COUNT) && count == WIDTH;
+                if A::IN_LANES && whole && row + HEIGHT <= rows {
+                    for (k, x) in x.iter_mut().enumerate() {
+                        let from = block.from.add((row + k) * block.cols);
+                        math::exp_of_less::<A, _>(from, &largest, V::Element::EXP_LOW, x.as_mut_ptr());
+                    }
+                } else {
+                    x = rows_of::<V, WIDTH, HEIGHT>(block, row, count);
+                    let at = x.as_flattened_mut().as_mut_ptr();
+                    math::exp_of_less::<A, _>(at, least.as_flattened(), V::Element::EXP_LOW, at);
+                }
                 black_box(());
                 for (sum, x) in sums.as_flattened_mut().iter_mut().zip(x.as_flattened()) {
                     *sum = *sum + *x;

@@ -9,6 +9,7 @@ use core::hint::black_box;
 pub fn exp<A: Arithmetic, T: Lane>(x: T) -> T {
     unless_nothing(
         x,
+        T::EXP_LOW,
         #[inline(always)]
         |x| Exp::of::<A>(x.at_most(T::EXP_HIGH), T::rounded(-0.0)).value::<A>(),
     )
@@ -17,8 +18,15 @@ pub fn exp<A: Arithmetic, T: Lane>(x: T) -> T {
 /// `e^x` for an `x` that is not positive: of a large one it is not infinite.
 #[inline(always)]
 pub fn exp_down<A: Arithmetic, T: Lane>(x: T) -> T {
+    exp_down_to::<A, _>(x, T::EXP_LOW)
+}
+
+/// The same from `least` on, and 0 below, which is no less than where it rounds to nothing.
+#[inline(always)]
+fn exp_down_to<A: Arithmetic, T: Lane>(x: T, least: T) -> T {
     unless_nothing(
         x,
+        least,
         #[inline(always)]
         |x| Exp::down::<A>(x, T::rounded(-0.0)).value::<A>(),
     )
@@ -42,38 +50,38 @@ pub unsafe fn exp_down_each<A: Arithmetic, T: Width>(x: &mut [T]) {
     }
 }
 
-/// `e^(x - less)` of each of some numbers, which is not positive.
+/// `e^(x - less)` of as many numbers as are to be taken away, where that is not positive, and 0 where it is below `least`.
 ///
 /// # Safety
-/// As for [`exp_down_each`].
+/// As many numbers are in the run of either pointer, which may be the same; and as for [`exp_down_each`].
 #[inline(always)]
-pub unsafe fn exp_of_less<A: Arithmetic, T: Width>(x: &mut [T], less: &[T]) {
+pub unsafe fn exp_of_less<A: Arithmetic, T: Width>(from: *const T, less: &[T], least: T, to: *mut T) {
     let count = <T::By<A> as Abreast>::COUNT;
-    if A::IN_LANES && x.len().is_multiple_of(count) {
-        for (x, less) in x.chunks_exact_mut(count).zip(less.chunks_exact(count)) {
-            // SAFETY: as many numbers are in the run of either part, and the level is that of the lanes.
-            unsafe {
-                let power = T::By::<A>::read(x.as_ptr()) - T::By::<A>::read(less.as_ptr());
-                exp_down::<A, _>(power).write(x.as_mut_ptr());
+    // SAFETY: the numbers are in the run of either pointer, in which parts of as many as the lanes lie; the level is that of these.
+    unsafe {
+        if A::IN_LANES && less.len().is_multiple_of(count) {
+            for (part, less) in less.chunks_exact(count).enumerate() {
+                let power = T::By::<A>::read(from.add(part * count)) - T::By::<A>::read(less.as_ptr());
+                exp_down_to::<A, _>(power, T::By::<A>::all(least)).write(to.add(part * count));
             }
+            return;
         }
-        return;
-    }
-    for (x, less) in x.iter_mut().zip(less) {
-        *x = *x - *less;
-    }
-    // What is vectorised is one block, of nothing else.
-    black_box(&mut *x);
-    for x in x {
-        *x = exp_down::<A, _>(*x);
+        for (k, less) in less.iter().enumerate() {
+            *to.add(k) = *from.add(k) - *less;
+        }
+        // What is vectorised is one block, of nothing else.
+        black_box(to);
+        for k in 0..less.len() {
+            *to.add(k) = exp_down_to::<A, _>(*to.add(k), least);
+        }
     }
 }
 
-/// `power` of `x`, or 0 where that rounds to nothing, and then it is not computed: a processor may take a hundred times as long for a
+/// `power` of `x`, or 0 below `least`, where that rounds to nothing, and then it is not computed: a processor may take a hundred times as long for a
 /// product that is too small to be a number.
 #[inline(always)]
-fn unless_nothing<T: Lane>(x: T, power: impl Fn(T) -> T) -> T {
-    let nothing = x.less(T::EXP_LOW);
+fn unless_nothing<T: Lane>(x: T, least: T, power: impl Fn(T) -> T) -> T {
+    let nothing = x.less(least);
     let y = power(T::pick(nothing, T::rounded(0.0), x));
     T::pick(nothing, T::rounded(0.0), y)
 }
