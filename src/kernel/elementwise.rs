@@ -36,6 +36,7 @@ mod windows;
 
 use super::isa::{
     Arithmetic, CacheLevel, Fused, Isa, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa, isa_for,
+    unless_alike,
 };
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::Lowest;
@@ -369,7 +370,7 @@ impl<E: Tree> Sheets<E> {
                 $level::<E>
             }};
         }
-        each_level!(at)
+        unless_alike(each_level!(at), !E::FUSES)
     };
 }
 

@@ -360,6 +360,16 @@ macro_rules! each_level {
 }
 pub(super) use each_level;
 
+/// The functions of the levels, of which debug builds have none for the highest if those are `alike`, as they are but for the vectors that an
+/// optimising compiler makes: it has those of the level below.
+pub(super) const fn unless_alike<F: Copy>(levels: [F; LEVELS], alike: bool) -> [F; LEVELS] {
+    let mut levels = levels;
+    if cfg!(debug_assertions) && alike && LEVELS > 1 {
+        levels[LEVELS - 1] = levels[LEVELS - 2];
+    }
+    levels
+}
+
 /// Functions compiled for the features of a level, which comes first: what is inlined into them has these features.
 macro_rules! compiled_for {
     (baseline $($functions:tt)*) => {

@@ -8,6 +8,7 @@ use super::parallel::{self, Shared};
 use super::run::{Runs, VectorColumns, extreme, sum_of};
 use crate::element::Transcendental;
 use core::hint::black_box;
+use core::mem::MaybeUninit;
 use num_traits::Float;
 
 /// Rows of adjacent elements, one behind the other: where they are read and where the results are written, which may be
@@ -550,6 +551,8 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
             unsafe {
                 let block = Block { from: from.add(at), to: to.add(at), rows, cols };
                 match cols {
+                    1.. if cols <= V::COUNT && rows <= FEW => columns_of_few::<A, V, LOG>(block),
+                    1.. if cols <= V::COUNT && rows <= most_rows::<V>(cols) => columns_of_vectors::<A, V, LOG>(block),
                     ..=NARROW => few_columns::<A, V, LOG, NARROW>(block),
                     _ if cols <= MIDDLE => few_columns::<A, V, LOG, MIDDLE>(block),
                     _ => few_columns::<A, V, LOG, AT_ONCE>(block),
@@ -571,6 +574,111 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
                 }
             }
             col += AT_ONCE;
+        }
+    }
+}
+
+/// So few rows, of few elements, stay in vectors.
+const FEW: usize = 8;
+
+/// As many rows of so few elements are computed a vector each, though more of it is left than of one that goes over several. Their sum is a
+/// short one.
+const fn most_rows<V: Lanes>(cols: usize) -> usize {
+    if 2 * cols > V::COUNT { MOST_ROWS } else { MOST_ROWS / 2 }
+}
+
+/// The most of these.
+const MOST_ROWS: usize = 64;
+
+/// All columns of a block of rows, each of which fits a vector.
+///
+/// # Safety
+/// As for [`softmax_columns`], with one group, and with `cols` from 1 to what a vector has.
+#[inline(always)]
+unsafe fn columns_of_vectors<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool>(
+    block: Block<V::Element>,
+) {
+    assert!((1..=V::COUNT).contains(&block.cols) && block.rows <= MOST_ROWS);
+    // Not by way of the output: what is stored through a mask cannot be read before it has reached the cache.
+    let mut terms = [const { MaybeUninit::<V>::uninit() }; MOST_ROWS];
+    // SAFETY: elements of a row go through the mask of as many, which are in the run; terms are read where they have been written, of as many
+    // rows; the level is that of `V`.
+    unsafe {
+        let (mask, lowest) = (V::mask(block.cols), V::splat(V::Element::neg_infinity()));
+        let mut highest = lowest;
+        for (from, _) in each(block) {
+            // A NaN is not larger, and makes one of all of its column below.
+            highest = V::load_or(from, mask, lowest).larger(highest);
+        }
+        let (shift, mut sum) = (highest.mul(V::splat(V::Element::rounded(-1.0))), V::splat(V::Element::ZERO));
+        for (term, (from, _)) in terms.iter_mut().zip(each(block)) {
+            let less = V::load_or(from, mask, lowest).add(shift);
+            let power = V::load(exponentials_in::<A, V>(less).as_ptr());
+            sum = sum.add(power);
+            if !LOG {
+                term.write(power);
+            }
+        }
+        let operand = operand_of::<A, V, LOG>(sum);
+        for (term, (from, to)) in terms.iter().zip(each(block)) {
+            let results = if LOG {
+                V::load_or(from, mask, lowest).add(shift).add(operand)
+            } else {
+                term.assume_init().mul(operand)
+            };
+            results.store_head(to, mask);
+        }
+    }
+}
+
+/// What terms are multiplied by where this is their sum, or what is added to their powers if `LOG`: of each lane.
+///
+/// # Safety
+/// The processor has the level of `V`.
+#[inline(always)]
+unsafe fn operand_of<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool>(sum: V) -> V {
+    let mut totals = [V::Element::ZERO; MOST_LANES];
+    // SAFETY: the array has a place in the run for each lane, and the level is that of `V`.
+    unsafe {
+        sum.store(totals.as_mut_ptr());
+        black_box(());
+        for total in &mut totals[..V::COUNT] {
+            *total = if LOG { -math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
+        }
+        black_box(());
+        V::load(totals.as_ptr())
+    }
+}
+
+/// [`columns_of_vectors`] of at most [`FEW`] rows.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn columns_of_few<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG: bool>(block: Block<V::Element>) {
+    debug_assert!((1..=V::COUNT).contains(&block.cols) && block.rows <= FEW);
+    // SAFETY: elements of a row go through the mask of as many, which are in the run; the arrays have a place for each lane, and the level is
+    // that of `V`.
+    unsafe {
+        let (mask, lowest) = (V::mask(block.cols), V::splat(V::Element::neg_infinity()));
+        let (mut rows, mut highest) = ([lowest; FEW], lowest);
+        for (row, (from, _)) in rows.iter_mut().zip(each(block)) {
+            *row = V::load_or(from, mask, lowest);
+            // A NaN is not larger, and makes one of all of its column below.
+            highest = row.larger(highest);
+        }
+        let shift = highest.mul(V::splat(V::Element::rounded(-1.0)));
+        let mut sum = V::splat(V::Element::ZERO);
+        let mut terms = [lowest; FEW];
+        for (row, term) in rows.iter_mut().zip(&mut terms).take(block.rows) {
+            *row = row.add(shift);
+            *term = V::load(exponentials_in::<A, V>(*row).as_ptr());
+            sum = sum.add(*term);
+        }
+        let operand = operand_of::<A, V, LOG>(sum);
+        for ((row, term), (_, to)) in rows.iter().zip(&terms).zip(each(block)) {
+            let results = if LOG { row.add(operand) } else { term.mul(operand) };
+            results.store_head(to, mask);
         }
     }
 }

@@ -26,7 +26,7 @@ use super::{
     ALL_BUT_FIRST, AS_WIDE, RowSteps, SMALL, Sheet, Sheets, Trials, WIDER, Walk, cache_of, each_row, run, try_nest,
 };
 use crate::kernel::isa::{
-    CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for,
+    CacheLevel, LEVELS, LowestArithmetic, ONE_LEVEL, compiled_for, each_level, isa_for, known_isa_for, unless_alike,
 };
 use crate::kernel::lanes::{BYTES, Vectors, as_written, hidden};
 #[cfg(not(target_arch = "x86_64"))]
@@ -311,7 +311,7 @@ impl<E: Tree, const CONSTANT: u32, const ENDS: u8> RunSheets<E, CONSTANT, ENDS> 
                 $level::<E, CONSTANT, ENDS>
             }};
         }
-        each_level!(at)
+        unless_alike(each_level!(at), !E::FUSES)
     };
 }
 
@@ -880,6 +880,8 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
 trait PlaneRows<E> {
     /// How many elements each has, or 0, if it is any number.
     const LEN: usize;
+    /// Are they computed [alike](unless_alike) at all levels, but for the arithmetic?
+    const ALIKE: bool = true;
 
     /// Computes so many rows.
     ///
@@ -928,6 +930,7 @@ struct RowsInVectors<R, const LEN: usize, const MODES: u32>(R);
 
 impl<E: Tree, R: PlaneRows<E>, const LEN: usize, const MODES: u32> PlaneRows<E> for RowsInVectors<R, LEN, MODES> {
     const LEN: usize = LEN;
+    const ALIKE: bool = false;
 
     #[inline(always)]
     unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
@@ -980,7 +983,7 @@ impl<E: Tree, R: PlaneRows<E>, const DEEP: bool> RowSheets<E, R, DEEP> {
                 $level::<E, R, DEEP>
             }};
         }
-        each_level!(at)
+        unless_alike(each_level!(at), !E::FUSES && R::ALIKE)
     };
 
     /// The same, for a nest that is all of it a constant.
@@ -1001,7 +1004,7 @@ impl<E: Tree, R: PlaneRows<E>, const DEEP: bool> RowSheets<E, R, DEEP> {
                 $level::<E, R, DEEP>
             }};
         }
-        each_level!(at)
+        unless_alike(each_level!(at), !E::FUSES && R::ALIKE)
     };
 }
 

@@ -18,7 +18,7 @@ use super::{ReduceLoops, Reducer, of_a_run};
 use crate::element::Element;
 use crate::kernel::elementwise::planned::{Route, follow_part};
 use crate::kernel::elementwise::{ONE_ROW, WIDER, sheet_of};
-use crate::kernel::isa::{LEVELS, compiled_for, each_level, isa};
+use crate::kernel::isa::{LEVELS, compiled_for, each_level, isa, unless_alike};
 use crate::kernel::parallel;
 use crate::kernel::tree::{Pointers, Tree};
 use crate::layout::plan::MAX_LEAVES;
@@ -325,7 +325,7 @@ impl<T: Element, R: Reducer<T>, const ROWS: usize, const COLS: usize> BandLoops<
                 $level::<T, R, ROWS, COLS>
             }};
         }
-        each_level!(at)
+        unless_alike(each_level!(at), true)
     };
 }
 

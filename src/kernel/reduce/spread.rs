@@ -4,7 +4,7 @@ use super::bands::{BandLoop, Bands, goes_by_rows, runs_of};
 use super::loops::{ROW_BLOCK, WIDE, row_block};
 use super::{Mean, Reducer};
 use crate::element::Real;
-use crate::kernel::isa::{LEVELS, Levels, Loop, compiled_for, each_level, isa};
+use crate::kernel::isa::{LEVELS, Levels, Loop, compiled_for, each_level, isa, unless_alike};
 use crate::kernel::lanes::{Aligned, Vectors};
 use core::hint::black_box;
 
@@ -328,7 +328,7 @@ impl<T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize> ShortCo
                 $level::<T, R, N, COLS>
             }};
         }
-        each_level!(at)
+        unless_alike(each_level!(at), true)
     };
 }
 
