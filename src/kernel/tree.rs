@@ -179,7 +179,7 @@ impl<'a> Operands<'a> {
 /// The leaves are **in order**: `visit` pushes exactly `LEAVES` leaves, of elements of `WIDTHS` bytes, `point` writes the pointers of as
 /// many, and `at` reads leaf number `i` of them (counted from
 /// `first`) as the type that was pushed, at the element that the index gives from pointer `first + i`, and reads nothing
-/// else. It is a leaf if it says so, and of two leaves of its own type if it has pairs.
+/// else, as `lanes` does from that element on. It is a leaf if it says so, and of two leaves of its own type if it has pairs.
 pub unsafe trait Tree: Copy + Sync {
     /// What an element of the outcome is.
     type Out: Element;
