@@ -230,28 +230,31 @@ pub unsafe fn roll<T: Element>(rows: usize, total: usize, by: usize, from: *cons
     }
 }
 
-/// [`join`] of few elements, or of few in each row, whose numbers the caller knows while compiling: straight code.
+/// [`join`] of few elements, or of few in each row, whose numbers the caller knows while compiling: straight code. Where each part has the `same`
+/// number of them, it is given once more, as of what stands in an array the compiler does not always know it.
 ///
 /// # Safety
-/// As for [`join`].
+/// As for [`join`]; each part has the same number of elements in a row, if there is one.
 #[inline(always)]
-pub unsafe fn join_few<T: Element>(rows: usize, parts: &[JoinedRows<T>], out: *mut T) {
+pub unsafe fn join_few<T: Element>(rows: usize, parts: &[JoinedRows<T>], same: Option<usize>, out: *mut T) {
     let mut to = out;
     for row in 0..rows {
         for part in parts {
+            let len = same.unwrap_or(part.row);
+            debug_assert!(len == part.row);
             let from = part.from.wrapping_offset(row as isize * part.step);
             // SAFETY: the part's array is readable at this row, and as many elements of the output are in the run behind those of the rows and
             // the parts before.
             unsafe {
                 if part.repeated {
-                    for at in 0..part.row {
+                    for at in 0..len {
                         to.add(at).write(*from);
                     }
                 } else {
-                    to.copy_from_nonoverlapping(from, part.row);
+                    to.copy_from_nonoverlapping(from, len);
                 }
             }
-            to = to.wrapping_add(part.row);
+            to = to.wrapping_add(len);
         }
     }
 }

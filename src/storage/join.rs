@@ -23,16 +23,16 @@ fn are_short<T: Element, To: Shape>(parts: &[JoinedRows<T>]) -> bool {
     To::FIXED.is_some() && parts.iter().map(|part| part.bytes()).sum::<usize>() <= SHORT_ROW
 }
 
-/// Joins the parts of all rows of a tensor of the shape `To`.
+/// Joins the parts of all rows of a tensor of the shape `To`, each of which has the `same` number of elements in a row, if there is one.
 ///
 /// # Safety
-/// As for [`copies::join`].
+/// As for [`copies::join_few`].
 #[inline(always)]
-unsafe fn join_rows<T: Element, To: Shape>(rows: usize, parts: &[JoinedRows<T>], out: *mut T) {
+unsafe fn join_rows<T: Element, To: Shape>(rows: usize, parts: &[JoinedRows<T>], same: Option<usize>, out: *mut T) {
     // SAFETY: the caller has the array of each part readable, and room for the elements of all.
     unsafe {
         if const { are_few::<T, To>() } || are_short::<T, To>(parts) {
-            copies::join_few(rows, parts, out);
+            copies::join_few(rows, parts, same, out);
         } else {
             copies::join(rows, parts, out);
         }
@@ -67,7 +67,7 @@ pub(crate) fn concat<T: Element, To: Shape, O: Target<T, To>>(
     unsafe {
         target.with(extents, |out| {
             if let Some((rows, count)) = rows_of(parts, axis) {
-                return join_rows::<T, To>(dims[..axis].iter().product(), &rows[..count], out);
+                return join_rows::<T, To>(dims[..axis].iter().product(), &rows[..count], None, out);
             }
             let mut at = 0;
             for part in parts {
@@ -111,7 +111,8 @@ pub(crate) fn stack<T: Element, To: Shape, O: Target<T, To>>(
     unsafe {
         target.with(extents, |out| {
             if let Some((rows, count)) = rows_of(parts, axis) {
-                return join_rows::<T, To>(dims[..axis].iter().product(), &rows[..count], out);
+                let row = dims[axis + 1..].iter().product();
+                return join_rows::<T, To>(dims[..axis].iter().product(), &rows[..count], Some(row), out);
             }
             for (k, part) in parts.iter().enumerate() {
                 let layout = Layout { sizes: part.sizes(), strides: Some(&steps[..rank]) };
@@ -186,7 +187,7 @@ pub(crate) fn padded<T: Element, To: Shape, O: Target<T, To>>(
             if !copies::is_divided(all)
                 && let Some(row) = JoinedRows::of(x, axis)
             {
-                return join_rows::<T, To>(rows, &[head, row, tail], out);
+                return join_rows::<T, To>(rows, &[head, row, tail], None, out);
             }
             copies::join(1, &[JoinedRows::repeated(value, all)], out);
             let layout = Layout { sizes: x.sizes(), strides: Some(&strides) };
@@ -227,7 +228,7 @@ pub(crate) fn rolled<T: Element, S: Shape, O: Target<T, S>>(
             if !const { are_few::<T, S>() } && row.are_adjacent() && n * inner * size_of::<T>() <= SHORT {
                 copies::roll(rows, n * inner, by * inner, x.ptr(), out);
             } else {
-                join_rows::<T, S>(rows, &[wrap, stay], out);
+                join_rows::<T, S>(rows, &[wrap, stay], None, out);
             }
         })
     }
