@@ -90,6 +90,7 @@ fn unless_nothing<T: Lane>(x: T, least: T, power: impl Fn(T) -> T) -> T {
 /// or infinite come out right, whatever they are multiplied with first.
 #[derive(Clone, Copy)]
 pub(super) struct Exp<T> {
+    n: T,
     r: T,
     tail: T,
     /// About the square root of the power of two.
@@ -121,7 +122,7 @@ impl<T: Lane> Exp<T> {
     #[inline(always)]
     fn near<A: Arithmetic>(high: T, n: T, low: T) -> Self {
         let r = remainder::<A, _>(high, n) + low;
-        Exp { r, tail: T::Number::exp_tail::<A, _>(r), first: T::rounded(1.0), second: T::rounded(1.0) }
+        Exp { n, r, tail: T::Number::exp_tail::<A, _>(r), first: T::rounded(1.0), second: T::rounded(1.0) }
     }
 
     /// `r + r^2 tail`: `e^r - 1`, between -0.3 and 0.5.
@@ -130,27 +131,26 @@ impl<T: Lane> Exp<T> {
         mul_add::<A, _>(self.r * self.r, self.tail, self.r)
     }
 
-    /// `e^r` times the first power of two.
+    /// `e^r`.
     #[inline(always)]
-    fn but_second<A: Arithmetic>(self) -> T {
-        let near = if A::FUSED {
+    fn near_one<A: Arithmetic>(self) -> T {
+        if A::FUSED {
             let slope = mul_add::<A, _>(self.r, self.tail, T::rounded(1.0));
             mul_add::<A, _>(self.r, slope, T::rounded(1.0))
         } else {
             T::rounded(1.0) + self.rest::<A>()
-        };
-        near * self.first
+        }
     }
 
     #[inline(always)]
     pub(super) fn value<A: Arithmetic>(self) -> T {
-        self.but_second::<A>() * self.second
+        self.near_one::<A>().scaled(self.n, (self.first, self.second))
     }
 
     /// 1 less the value, which is not small.
     #[inline(always)]
     pub(super) fn to_one<A: Arithmetic>(self) -> T {
-        mul_add::<A, _>(-self.but_second::<A>(), self.second, T::rounded(1.0))
+        mul_add::<A, _>(-(self.near_one::<A>() * self.first), self.second, T::rounded(1.0))
     }
 }
 

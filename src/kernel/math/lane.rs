@@ -112,6 +112,12 @@ pub trait Lane:
     fn to_power(self) -> Self;
     /// Two such powers of about the same size, whose product is `2^n`, of `n + POWERS`.
     fn to_powers(self) -> (Self, Self);
+    /// The product with both powers of two, of which the first makes no subnormal number: with `2^n`, rounded once.
+    #[inline(always)]
+    fn scaled(self, n: Self, (first, second): (Self, Self)) -> Self {
+        let _ = n;
+        self * first * second
+    }
     /// `k` and `m` of a positive, normal `x = 2^k m`, with `m` from `first` up to its double; `first` is below 1, and not below 1/2.
     fn split_from(self, first: Self::Number) -> (Self, Self);
     /// The same with `m - 1`, and `m` between the square roots of 1/2 and 2.

@@ -38,7 +38,7 @@ pub(super) fn power<A: Arithmetic, T: Lane<Number = f32>>(a: T, y: T) -> T {
     let nothing = v.less(T::all(-151.0));
     let (first, second) = shifted.to_powers();
     let first = T::pick(nothing, T::all(0.0), first);
-    let size = mul_add::<A, _>(r, slope, T::all(1.0)) * first * second;
+    let size = mul_add::<A, _>(r, slope, T::all(1.0)).scaled(n, (first, second));
     // What is far outside has neither an `n` nor an `r`.
     let size = T::pick(nothing, T::all(0.0), size);
     T::pick(v.more(T::all(130.0)), T::all(f32::INFINITY), size)

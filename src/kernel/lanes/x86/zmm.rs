@@ -133,7 +133,7 @@ macro_rules! common {
     ($name:ident [$number:ident; $count:literal], [$quadrant:ident], $mask:ident, [$($constant:ident)*], [$($pair:ident)*],
      pick: $blend:ident, compare: $compare:ident, smaller: $min:ident, larger: $max:ident, abs: $abs:ident,
      sign: $and:ident $or:ident $xor:ident, round: $round:ident, root: $root:ident, fused: $fused:ident,
-     negative: $negative:ident, splat: $splat:ident, either: $either:ident, odd: $test:ident, one: $one:ident, next: $next:ident) => {
+     negative: $negative:ident, splat: $splat:ident, scale: $scale:ident, either: $either:ident, odd: $test:ident, one: $one:ident, next: $next:ident) => {
         type Number = $number;
         type Mask = x86::$mask;
         type Quadrant = x86::__m512i;
@@ -232,6 +232,11 @@ macro_rules! common {
         }
 
         #[inline(always)]
+        fn scaled(self, n: Self, _: (Self, Self)) -> Self {
+            Self(of_zmm!(x86::$scale(self.0, n.0)))
+        }
+
+        #[inline(always)]
         fn quadrant(self) -> x86::__m512i {
             self.bits()
         }
@@ -290,7 +295,7 @@ impl Lane for Zmm32 {
         [LN2 TO_LOG10 LOG10_OF_2 TO_LOG2 RIGHT_ANGLE LIFT],
         pick: _mm512_mask_blend_ps, compare: _mm512_cmp_ps_mask, smaller: _mm512_min_ps, larger: _mm512_max_ps,
         abs: _mm512_abs_ps, sign: _mm512_and_ps _mm512_or_ps _mm512_xor_ps, round: _mm512_roundscale_ps, root: _mm512_sqrt_ps,
-        fused: _mm512_fmadd_ps, negative: _mm512_movepi32_mask, splat: _mm512_set1_ps, either: _mm512_mask_blend_epi32, odd: _mm512_test_epi32_mask,
+        fused: _mm512_fmadd_ps, negative: _mm512_movepi32_mask, splat: _mm512_set1_ps, scale: _mm512_scalef_ps, either: _mm512_mask_blend_epi32, odd: _mm512_test_epi32_mask,
         one: _mm512_set1_epi32, next: _mm512_add_epi32
     }
 
@@ -350,7 +355,7 @@ impl Lane for Zmm64 {
         [LN2 TO_LOG10 LOG10_OF_2 TO_LOG2 RIGHT_ANGLE LIFT],
         pick: _mm512_mask_blend_pd, compare: _mm512_cmp_pd_mask, smaller: _mm512_min_pd, larger: _mm512_max_pd,
         abs: _mm512_abs_pd, sign: _mm512_and_pd _mm512_or_pd _mm512_xor_pd, round: _mm512_roundscale_pd, root: _mm512_sqrt_pd,
-        fused: _mm512_fmadd_pd, negative: _mm512_movepi64_mask, splat: _mm512_set1_pd, either: _mm512_mask_blend_epi64, odd: _mm512_test_epi64_mask,
+        fused: _mm512_fmadd_pd, negative: _mm512_movepi64_mask, splat: _mm512_set1_pd, scale: _mm512_scalef_pd, either: _mm512_mask_blend_epi64, odd: _mm512_test_epi64_mask,
         one: _mm512_set1_epi64, next: _mm512_add_epi64
     }
 
