@@ -265,6 +265,44 @@ fn narrow_rows_without_a_sum() {
     });
 }
 
+/// Columns of blocks of few rows and of more, narrower than vectors and as wide: one of them has a NaN, and none beside it.
+macro_rules! columns {
+    ($float:ident $rows:tt: $($cols:tt)*) => { $({
+        let mut a: Tensor<$float, shape![2, $rows, $cols]> =
+            Tensor::from_fn(|[g, i, j]| noise(11, (g * $rows + i) * $cols + j) as $float);
+        a[[1, $rows / 2, $cols - 1]] = $float::NAN;
+        let (soft, log) = (a.softmax::<1>(), a.log_softmax::<1>());
+        for (g, j) in (0..2).flat_map(|g| (0..$cols).map(move |j| (g, j))) {
+            let x: Vec<f64> = (0..$rows).map(|i| f64::from(a[[g, i, j]])).collect();
+            let sum: f64 = x.iter().map(|x| x.exp()).sum();
+            for i in 0..$rows {
+                if sum.is_nan() {
+                    assert!(soft[[g, i, j]].is_nan() && log[[g, i, j]].is_nan(), "{g} {i} {j}");
+                } else {
+                    near("softmax", soft[[g, i, j]], x[i].exp() / sum, 8.0);
+                    near("log_softmax", log[[g, i, j]], x[i] - sum.ln(), 16.0);
+                }
+            }
+        }
+    })* };
+}
+
+#[test]
+fn few_columns() {
+    at_each_level(|_| {
+        columns!(f32 1: 3);
+        columns!(f32 4: 3 9 16);
+        columns!(f32 8: 5 17);
+        columns!(f32 9: 4 12);
+        columns!(f32 32: 3 16);
+        columns!(f32 33: 3 8 9);
+        columns!(f32 64: 12 15);
+        columns!(f32 65: 16 31);
+        columns!(f64 7: 4 8);
+        columns!(f64 33: 4 6);
+    });
+}
+
 /// `x / (bias + alpha / window · Σ x²)^beta` in `f64`, channel by channel.
 #[test]
 fn local_response_norms_are_the_definition() {
