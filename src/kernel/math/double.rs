@@ -2,15 +2,13 @@
 //! mantissa of a sum instead.
 
 use super::exponential::Exp;
-use super::lane::{Lane, Width, mul_add, pick_both, polynomial, product, sum, within};
+use super::lane::{Lane, Width, mul_add, of_one, pick_both, polynomial, product, sum, within};
 use super::{angle, double_normal, logarithm};
 use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
 impl Lane for f64 {
-    type Number = f64;
-    type Mask = bool;
-    type Quadrant = u32;
+    of_one!(f64);
 
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 * 2^52
     const POWER: f64 = Self::SHIFT + 1023.0;
@@ -38,43 +36,8 @@ impl Lane for f64 {
     const LIFT: (f64, f64) = (18_014_398_509_481_984.0, 54.0);
 
     #[inline(always)]
-    fn all(number: f64) -> f64 {
-        number
-    }
-
-    #[inline(always)]
     fn rounded(number: f64) -> f64 {
         number
-    }
-
-    #[inline(always)]
-    fn pick(mask: bool, this: f64, other: f64) -> f64 {
-        if mask { this } else { other }
-    }
-
-    #[inline(always)]
-    fn less(self, other: f64) -> bool {
-        self < other
-    }
-
-    #[inline(always)]
-    fn no_more(self, other: f64) -> bool {
-        self <= other
-    }
-
-    #[inline(always)]
-    fn equals(self, other: f64) -> bool {
-        self == other
-    }
-
-    #[inline(always)]
-    fn unsigned(self) -> f64 {
-        self.abs()
-    }
-
-    #[inline(always)]
-    fn signed_as(self, other: f64) -> f64 {
-        self.copysign(other)
     }
 
     #[inline(always)]
@@ -83,29 +46,9 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn has_sign(self) -> bool {
-        self.is_sign_negative()
-    }
-
-    #[inline(always)]
     #[allow(clippy::manual_range_contains, reason = "false of NaN")]
     fn has_real_powers(self) -> bool {
         (self >= 0.0) | (self < f64::MIN)
-    }
-
-    #[inline(always)]
-    fn rounded_down(self) -> f64 {
-        Float::floor(self)
-    }
-
-    #[inline(always)]
-    fn root(self) -> f64 {
-        Float::sqrt(self)
-    }
-
-    #[inline(always)]
-    fn fused(self, factor: f64, term: f64) -> f64 {
-        Float::mul_add(self, factor, term)
     }
 
     #[inline(always)]
@@ -145,28 +88,8 @@ impl Lane for f64 {
     }
 
     #[inline(always)]
-    fn pick_quadrant(mask: bool, this: u32, other: u32) -> u32 {
-        if mask { this } else { other }
-    }
-
-    #[inline(always)]
-    fn is_odd(quadrant: u32) -> bool {
-        quadrant & 1 == 1
-    }
-
-    #[inline(always)]
-    fn next(quadrant: u32) -> u32 {
-        quadrant.wrapping_add(1)
-    }
-
-    #[inline(always)]
     fn reduce(self) -> (u32, f64, f64) {
         angle::reduce_double(self)
-    }
-
-    #[inline(always)]
-    fn each(self, other: f64, function: impl Fn(f64, f64) -> f64) -> f64 {
-        function(self, other)
     }
 
     #[inline(always)]

@@ -230,6 +230,91 @@ pub(super) fn mul_add<A: Arithmetic, T: Lane>(a: T, b: T, c: T) -> T {
     if A::FUSED { a.fused(b, c) } else { a * b + c }
 }
 
+/// What one float is as a [`Lane`] that does not depend on its width.
+macro_rules! of_one {
+    ($number:ident) => {
+        type Number = $number;
+        type Mask = bool;
+        type Quadrant = u32;
+
+        #[inline(always)]
+        fn all(number: $number) -> $number {
+            number
+        }
+
+        #[inline(always)]
+        fn pick(mask: bool, this: $number, other: $number) -> $number {
+            if mask { this } else { other }
+        }
+
+        #[inline(always)]
+        fn less(self, other: $number) -> bool {
+            self < other
+        }
+
+        #[inline(always)]
+        fn no_more(self, other: $number) -> bool {
+            self <= other
+        }
+
+        #[inline(always)]
+        fn equals(self, other: $number) -> bool {
+            self == other
+        }
+
+        #[inline(always)]
+        fn unsigned(self) -> $number {
+            self.abs()
+        }
+
+        #[inline(always)]
+        fn signed_as(self, other: $number) -> $number {
+            self.copysign(other)
+        }
+
+        #[inline(always)]
+        fn has_sign(self) -> bool {
+            self.is_sign_negative()
+        }
+
+        #[inline(always)]
+        fn rounded_down(self) -> $number {
+            Float::floor(self)
+        }
+
+        #[inline(always)]
+        fn root(self) -> $number {
+            Float::sqrt(self)
+        }
+
+        #[inline(always)]
+        fn fused(self, factor: $number, term: $number) -> $number {
+            Float::mul_add(self, factor, term)
+        }
+
+        #[inline(always)]
+        fn pick_quadrant(mask: bool, this: u32, other: u32) -> u32 {
+            if mask { this } else { other }
+        }
+
+        #[inline(always)]
+        fn is_odd(quadrant: u32) -> bool {
+            quadrant & 1 == 1
+        }
+
+        #[inline(always)]
+        fn next(quadrant: u32) -> u32 {
+            quadrant.wrapping_add(1)
+        }
+
+        #[inline(always)]
+        fn each(self, other: $number, function: impl Fn($number, $number) -> $number) -> $number {
+            function(self, other)
+        }
+    };
+}
+pub(super) use of_one;
+
 /// [`Lane::pick`] of two numbers.
 #[inline(always)]
 pub(super) fn pick_both<T: Lane>(mask: T::Mask, this: (T, T), other: (T, T)) -> (T, T) {

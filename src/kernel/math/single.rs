@@ -1,14 +1,12 @@
 //! `f32` as a lane. Where it takes few steps, they are taken in `f64`.
 
-use super::lane::{Lane, Width, horner, mul_add, polynomial};
+use super::lane::{Lane, Width, horner, mul_add, of_one, polynomial};
 use super::{angle, normal, single_power};
 use crate::kernel::isa::Arithmetic;
 use num_traits::Float;
 
 impl Lane for f32 {
-    type Number = f32;
-    type Mask = bool;
-    type Quadrant = u32;
+    of_one!(f32);
 
     const SHIFT: f32 = 12_582_912.0; // 1.5 * 2^23
     const POWER: f32 = Self::SHIFT + 127.0;
@@ -36,43 +34,8 @@ impl Lane for f32 {
     const LIFT: (f32, f32) = (8_388_608.0, 23.0);
 
     #[inline(always)]
-    fn all(number: f32) -> f32 {
-        number
-    }
-
-    #[inline(always)]
     fn rounded(number: f64) -> f32 {
         number as f32
-    }
-
-    #[inline(always)]
-    fn pick(mask: bool, this: f32, other: f32) -> f32 {
-        if mask { this } else { other }
-    }
-
-    #[inline(always)]
-    fn less(self, other: f32) -> bool {
-        self < other
-    }
-
-    #[inline(always)]
-    fn no_more(self, other: f32) -> bool {
-        self <= other
-    }
-
-    #[inline(always)]
-    fn equals(self, other: f32) -> bool {
-        self == other
-    }
-
-    #[inline(always)]
-    fn unsigned(self) -> f32 {
-        self.abs()
-    }
-
-    #[inline(always)]
-    fn signed_as(self, other: f32) -> f32 {
-        self.copysign(other)
     }
 
     #[inline(always)]
@@ -81,29 +44,9 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn has_sign(self) -> bool {
-        self.is_sign_negative()
-    }
-
-    #[inline(always)]
     #[allow(clippy::manual_range_contains, reason = "false of NaN")]
     fn has_real_powers(self) -> bool {
         (self >= 0.0) | (self < f32::MIN)
-    }
-
-    #[inline(always)]
-    fn rounded_down(self) -> f32 {
-        Float::floor(self)
-    }
-
-    #[inline(always)]
-    fn root(self) -> f32 {
-        Float::sqrt(self)
-    }
-
-    #[inline(always)]
-    fn fused(self, factor: f32, term: f32) -> f32 {
-        Float::mul_add(self, factor, term)
     }
 
     #[inline(always)]
@@ -140,28 +83,8 @@ impl Lane for f32 {
     }
 
     #[inline(always)]
-    fn pick_quadrant(mask: bool, this: u32, other: u32) -> u32 {
-        if mask { this } else { other }
-    }
-
-    #[inline(always)]
-    fn is_odd(quadrant: u32) -> bool {
-        quadrant & 1 == 1
-    }
-
-    #[inline(always)]
-    fn next(quadrant: u32) -> u32 {
-        quadrant.wrapping_add(1)
-    }
-
-    #[inline(always)]
     fn reduce(self) -> (u32, f32, f32) {
         angle::reduce_single(self)
-    }
-
-    #[inline(always)]
-    fn each(self, other: f32, function: impl Fn(f32, f32) -> f32) -> f32 {
-        function(self, other)
     }
 
     #[inline(always)]

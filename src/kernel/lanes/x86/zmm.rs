@@ -405,7 +405,7 @@ impl Lane for Zmm64 {
 }
 
 /// As they are in memory.
-macro_rules! together {
+macro_rules! abreast {
     ($($name:ident)*) => { $(
         impl Abreast for $name {
             const COUNT: usize = <Self as Lanes>::COUNT;
@@ -424,7 +424,7 @@ macro_rules! together {
         }
     )* };
 }
-together!(Zmm32 Zmm64);
+abreast!(Zmm32 Zmm64);
 
 #[cfg(test)]
 mod tests {
