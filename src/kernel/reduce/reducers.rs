@@ -149,7 +149,7 @@ folds! {
 macro_rules! extremes {
     ($(
         $(#[$doc:meta])* $value:ident, $(#[$position_doc:meta])* $position:ident:
-        $start:ident, $larger:ident, $extreme:ident, $each:ident, $columns:ident, $before:tt;
+        $start:ident, $larger:ident, $extreme:ident, $each:ident, $columns:ident, $before:tt, $not_before:tt;
     )*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -225,9 +225,9 @@ macro_rules! extremes {
             #[inline(always)]
             fn finish(self, acc: (T, usize), _: usize) -> usize { acc.1 }
             const PLACES: bool = true;
-            // No branches, so that lanes are vectors. The first of NaNs stays.
+            // No branches, so that lanes are vectors; a NaN is not before, and is met by both comparisons. The first of NaNs stays.
             #[inline(always)]
-            fn is_better(x: T, best: T) -> bool { (x $before best) | (x.is_nan_value() & !best.is_nan_value()) }
+            fn is_better(x: T, best: T) -> bool { !(x $not_before best) & !best.is_nan_value() }
             #[inline(always)]
             fn placed(x: T, at: usize) -> (T, usize) { (x, at) }
             const SLICES: bool = T::VECTORS;
@@ -262,11 +262,11 @@ extremes! {
     /// The largest element; NaN if there is one.
     Max,
     /// The position of the first of the largest elements, or of the first NaN.
-    ArgMax: LOWEST, larger, largest, each_largest, columns_largest, >;
+    ArgMax: LOWEST, larger, largest, each_largest, columns_largest, >, <=;
     /// The smallest element; NaN if there is one.
     Min,
     /// The position of the first of the smallest elements, or of the first NaN.
-    ArgMin: HIGHEST, smaller, smallest, each_smallest, columns_smallest, <;
+    ArgMin: HIGHEST, smaller, smallest, each_smallest, columns_smallest, <, >=;
 }
 
 /// What comes of masks, eight of them a word, by what may meet one again; or nothing, if there are fewer.
