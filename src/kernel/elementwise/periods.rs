@@ -33,20 +33,24 @@ const PIECE: usize = 16;
 /// Runs of at least so many bytes are written line by line of the cache.
 const LONG: usize = 2048;
 
-/// From how many rows on periods are written.
+/// From how many rows on periods are written, at least: what it takes is made up for by then.
 pub(super) const FROM_ROWS: u32 = 64;
 
-/// The same of rows of at most 20 bytes, which are loops before.
-const FROM_NARROW: u32 = 96;
+/// The same of rows that loops before do a vector at a time, with an end: of at most 48 bytes there are sheets that do with fewer stores.
+const FROM_ENDS: u32 = 112;
+const FROM_FEW_VECTORS: u32 = 320;
+
+/// The same of single bytes, of which there are no such sheets.
+const FROM_BYTES: u32 = 96;
 
 /// Rows of at most so many bytes are half a vector that every processor has: loops longer than others.
 const PAIR: usize = 8;
 
-/// Rows of at most so many bytes are loops before they are runs, unless they are vectors: a sheet would have as much to do from row to row.
-const NARROW: usize = 40;
-
-/// The bytes of as many rows: in many more, loads wait for stores that are multiples of 4 KiB away.
+/// Rows of fewer single bytes than a vector are loops before they are runs, in so many bytes.
 const IN_LOOPS: usize = 2048;
+
+/// Rows of so many bytes are few vectors.
+const FEW_VECTORS: usize = 48;
 
 /// The same of rows that are a vector: little is gained then. Of those that are lines of the cache nothing is.
 const FROM_VECTORS: u32 = 512;
@@ -107,18 +111,23 @@ pub(super) const fn better_from(nest: &Nest, widths: &[u8; MAX_LEAVES], out_widt
     if repeated == 0 || repeated > REPEATED || rows_of_period(cols, usize::MAX, out_width) * cols * widest > ROOM {
         return u32::MAX;
     }
-    match cols * out_width {
-        16 | 32 => FROM_VECTORS,
-        bytes if bytes.is_multiple_of(LINE) => u32::MAX,
-        ..=PAIR => 6 * FROM_ROWS,
-        9..=20 => FROM_NARROW,
-        _ => FROM_ROWS,
+    match (cols * out_width, out_width) {
+        (16 | 32 | FEW_VECTORS, _) => FROM_VECTORS,
+        (bytes, _) if bytes.is_multiple_of(LINE) => u32::MAX,
+        (..=20, 1) => FROM_BYTES,
+        (_, 1) => FROM_ROWS,
+        (..=PAIR, 2) => FROM_ROWS,
+        (..=PAIR, _) => 6 * FROM_ROWS,
+        (..=FEW_VECTORS, _) => FROM_FEW_VECTORS,
+        _ => FROM_ENDS,
     }
 }
 
-/// Are so many rows of so many bytes, which are runs from that number on, loops?
-pub(super) const fn are_loops_before(from: u32, rows: u32, bytes: usize) -> bool {
-    let some = bytes <= NARROW && !bytes.is_multiple_of(PIECE) && from < u32::MAX && rows as usize * bytes <= IN_LOOPS;
+/// Are so many rows of so many elements of these bytes each, which are runs from that number on, loops? Of single bytes more are, as long as these
+/// are few: in many, loads wait for stores that are multiples of 4 KiB away.
+pub(super) const fn are_loops_before(from: u32, rows: u32, cols: u32, width: usize) -> bool {
+    let bytes = cols as usize * width;
+    let some = width == 1 && bytes < PIECE && from < u32::MAX && rows as usize * bytes <= IN_LOOPS;
     rows < from && (bytes <= PAIR || some)
 }
 

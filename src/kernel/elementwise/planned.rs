@@ -104,6 +104,9 @@ const fn few_places(width: usize) -> usize {
 const UNROLLED: usize = 48;
 const UNROLLED_IN_FEW_ROWS: (usize, u32) = (100, 10);
 
+/// The same of uneven rows, where sheets compute several at once, and of narrow elements: of more it makes single steps.
+const UNROLLED_UNEVEN: [usize; 2] = [56, 80];
+
 /// Groups of rows have at most so many elements, and are a power of two of rows: of these it does make straight code, and of ten rows of three
 /// elements a loop that gathers and scatters.
 const GROUP: u32 = 32;
@@ -459,7 +462,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
         let in_windows = Self::IN_NARROW_WINDOWS && (bytes >= VECTOR || (cols * rows) as usize > UNROLLED);
         let joined = (Self::JOINED.is_some() || in_windows) && (nest.rank == 2 || cols * rows >= JOINED_PLANE);
         let crooked = !joined
-            && (nest.rank >= 2 && periods::are_loops_before(Self::periods_from(), rows, bytes)
+            && (nest.rank >= 2 && periods::are_loops_before(Self::periods_from(), rows, cols, size_of::<E::Out>())
                 || nest.rank > 2
                     && (cols * rows < 32
                         || bytes < NARROW && rows < 32
@@ -487,6 +490,7 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             Work::Much => most,
             _ if Self::MODES.is_some() && WIDER > 1 => JOINED_HERE / widest::<E>(),
             _ if Self::JOINED.is_some() => Self::MOST_STRAIGHT,
+            _ if Self::IS_UNEVEN => UNROLLED_UNEVEN[(widest::<E>() < 4) as usize],
             Work::Little | Work::Masks | Work::Converts if !Self::IS_RUN && AS_WIDE && N::TARGET.is_none() => {
                 WIDE_ROWS / widest::<E>()
             }
@@ -527,6 +531,17 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
                 _ => None,
             }
         }
+    };
+
+    /// Are rows of less than two vectors that every processor has not of whole vectors and a half of one, and computed at once by sheets? Not in
+    /// place, where who reads them soon after would wait for the last of these.
+    const IS_UNEVEN: bool = {
+        let bytes = Self::NEST.dims[0] as usize * widest::<E>();
+        WIDER == 1
+            && Self::AT_ONCE.is_some()
+            && N::TARGET.is_none()
+            && bytes < 2 * VECTOR
+            && (bytes < VECTOR || !bytes.is_multiple_of(VECTOR / 2))
     };
 
     /// Are several rows computed at once in [windows] of the vectors of every level but the lowest? Where loops have such vectors too they take
