@@ -679,6 +679,34 @@ let of_open = open.var_axis::<1>();
     hold! { f64: 2 3 6 8 10 11 16; [33 75] }
 }
 
+/// Variances of runs of more elements than are summed at once, whose parts have means of their own: whole parts, one more, and less. Against two
+/// passes of `f64`; with a NaN it is one.
+#[test]
+fn spreads_of_long_runs() {
+    macro_rules! hold {
+        ($([$t:ident $count:literal $n:literal])*) => { $( {
+            let x: Tensor<$t, shape![$count, $n]> =
+                Tensor::from_fn(|[i, j]| (bits(41, i * $n + j) % 4099) as $t / 512.0 + (j / 1000) as $t * 0.25);
+            let (unbiased, biased, root) = (x.var_axis::<1>(), x.var_axis_with::<1>(0), x.std_axis::<-1>());
+            for (i, run) in x.as_slice().chunks($n).enumerate() {
+                let mean = run.iter().map(|&x| f64::from(x)).sum::<f64>() / f64::from($n);
+                let squares: f64 = run.iter().map(|&x| (f64::from(x) - mean).powi(2)).sum();
+                // Each sum is of lanes, blocks and pairs of these: fewer than 200 roundings in a row.
+                let bound = 200.0 * f64::from($t::EPSILON) * squares;
+                let near = |found: $t, by: f64| (f64::from(found) * by - squares).abs() <= bound;
+                assert!(near(unbiased[[i]], f64::from($n - 1)), "{} of {}: {} for {squares}", $count, $n, unbiased[[i]]);
+                assert!(near(biased[[i]], f64::from($n)), "{} of {}", $count, $n);
+                assert!((f64::from(root[[i]]).powi(2) * f64::from($n - 1) - squares).abs() <= 2.0 * bound, "{} of {}", $count, $n);
+            }
+            let mut spoilt = x.clone();
+            spoilt[[0, $n - 1]] = $t::NAN;
+            let found = spoilt.var_axis::<1>();
+            assert!(found[[0]].is_nan() && found.as_slice()[1..] == unbiased.as_slice()[1..], "{} of {}", $count, $n);
+        } )* };
+    }
+    hold! { [f32 1 4097] [f32 3 8192] [f32 2 10000] [f64 1 23040] [f64 2 12289] [f32 1 60001] }
+}
+
 /// The logarithm of the sum of the exponentials of few elements, over each axis, against sums of `f64`; with elements that are infinite, or NaN.
 /// Those of a view are the same to the last bit.
 #[test]
@@ -769,7 +797,7 @@ fn kept_between_reduced() {
             }
         } )* };
     }
-    hold! { [4 2 11 2] [6 2 4 2] [3 2 5 3] [2 7 2 9] [8 4 4 4] [2 16 2 4] [5 5 5 4] [2 33 2 3] [7 3 19 2] }
+    hold! { [4 2 11 2] [6 2 4 2] [3 2 5 3] [2 7 2 9] [8 4 4 4] [2 16 2 4] [5 5 5 4] [2 33 2 3] [7 3 19 2] [75 7 4 4] [190 2 3 2] [40 2 17 9] }
 }
 
 /// Masks of each length, of which the first, the last or another is set, or is not.

@@ -55,7 +55,7 @@ use core::hint::black_box;
 pub use exponentials::reduce_log_sum_exp;
 use loops::{BLOCK, Columns, EachRun, SHORT, WIDTH, find, fold};
 pub use reducers::*;
-pub use spread::{reduce_spread_of_bands, spread_loops};
+pub use spread::{reduce_spread_of_bands, reduce_spread_of_long_runs, spread_loops};
 use walk::{JOINED, PAIRED, SUMMED, walk};
 
 /// A reduction of elements to one value.

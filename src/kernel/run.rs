@@ -272,12 +272,12 @@ impl<V: Lanes> VectorColumns<V> {
     }
 }
 
-/// The total of `step` over the vectors of a run of `n` elements, in four groups, so that each has time until its next.
+/// The lanes of `step` over the vectors of a run of `n` elements, in four groups, so that each has time until its next.
 ///
 /// # Safety
 /// `step` may be called with columns below `n`; the processor has the level of `V`.
 #[inline(always)]
-pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &VectorColumns<V>) -> V) -> V::Element {
+unsafe fn lanes_of<V: Lanes>(n: usize, step: impl Fn(V, &VectorColumns<V>) -> V) -> V {
     // SAFETY: the level is that of `V`, and a mask has the `n - j` lanes that remain, fewer than a vector. `step` is
     // safe to call with the columns here, which are in the run: four vectors, or one, begin only where as many elements
     // remain.
@@ -306,7 +306,75 @@ pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &VectorColumns<
         if j < n {
             sums[1] = step(sums[1], &VectorColumns { first: j, mask: Some(V::mask(n - j)) });
         }
-        sums[0].add(sums[1]).add(sums[2].add(sums[3])).total()
+        sums[0].add(sums[1]).add(sums[2].add(sums[3]))
+    }
+}
+
+/// Their total.
+///
+/// # Safety
+/// As for [`lanes_of`].
+#[inline(always)]
+pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &VectorColumns<V>) -> V) -> V::Element {
+    // SAFETY: length, step and level are the caller's.
+    unsafe { lanes_of(n, step).total() }
+}
+
+/// The sums of some runs, four side by side: [`RunLoops::sums`], in the order of [`RunLoops::sum`].
+///
+/// # Safety
+/// As there; the processor has the level of `V`.
+#[inline(always)]
+unsafe fn each_sum<V: Lanes>(
+    (from, n): (*const V::Element, usize),
+    (count, step): (usize, isize),
+    to: *mut V::Element,
+) {
+    let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
+    // SAFETY: these runs are some of those that are there, each with `n` elements in the run from its start: vectors are below what is whole, and
+    // the mask has the rest. There is room for a result of each, and the level is that of `V`.
+    unsafe {
+        // No closure, which would be a function without the instructions of the level where it is not inlined.
+        macro_rules! lanes {
+            ($run:expr) => {{
+                let run = $run;
+                lanes_of::<V>(
+                    n,
+                    #[inline(always)]
+                    |sum, columns| sum.add(columns.load(run)),
+                )
+            }};
+        }
+        let mut k = 0;
+        while k + 4 <= count {
+            let first = from.offset(k as isize * step);
+            let runs = [first, first.offset(step), first.offset(2 * step), first.offset(3 * step)];
+            let four = if n < 4 * V::COUNT {
+                let mut sums = [V::splat(V::Element::ZERO); 4];
+                let mut first = 0;
+                while first < whole {
+                    for (sum, run) in sums.iter_mut().zip(runs) {
+                        *sum = sum.add(V::load(run.add(first)));
+                    }
+                    first += V::COUNT;
+                }
+                if left > 0 {
+                    let mask = V::mask(left);
+                    for (sum, run) in sums.iter_mut().zip(runs) {
+                        *sum = sum.add(V::load_head(run.add(whole), mask));
+                    }
+                }
+                sums
+            } else {
+                let [a, b, c, d] = runs;
+                [lanes!(a), lanes!(b), lanes!(c), lanes!(d)]
+            };
+            to.add(k).cast::<[V::Element; 4]>().write(V::totals(four));
+            k += 4;
+        }
+        for k in k..count {
+            to.add(k).write(lanes!(from.offset(k as isize * step)).total());
+        }
     }
 }
 
@@ -565,7 +633,7 @@ macro_rules! floats {
                                 Position { run, value }.run::<$vectors>()
                             }
                             fn sums(run: (*const $element, usize), all: (usize, isize), to: *mut $element) -> () {
-                                each(run, all, to, #[inline(always)] |run| Sum { run }.run::<$vectors>())
+                                each_sum::<<$element as InVectors>::In<$vectors>>(run, all, to)
                             }
                             fn each_largest(run: (*const $element, usize), all: (usize, isize), to: *mut $element) -> () {
                                 each(run, all, to, #[inline(always)] |run| {
@@ -641,6 +709,25 @@ mod tests {
         unsafe { this.run::<V>() }
     }
 
+    /// [`each_sum`] of as many runs as there are results, `step` elements apart.
+    struct EachSum<'r, T> {
+        all: &'r [T],
+        n: usize,
+        step: usize,
+        to: &'r mut [T],
+    }
+
+    impl<T: Float + InVectors> Loop for EachSum<'_, T> {
+        type Out = ();
+
+        unsafe fn run<V: Vectors>(self) {
+            let EachSum { all, n, step, to } = self;
+            assert!(to.is_empty() || (to.len() - 1) * step + n <= all.len());
+            // SAFETY: the runs are in the run of the slice, and there is room for the results; the processor has the level of `V`.
+            unsafe { each_sum::<T::In<V>>((all.as_ptr(), n), (to.len(), step as isize), to.as_mut_ptr()) };
+        }
+    }
+
     macro_rules! against_definitions {
         ($($name:ident $element:ident;)*) => { $(
             #[test]
@@ -671,6 +758,18 @@ mod tests {
                             of_piece(0) + of_piece(1) + of_piece(2)
                         };
                         assert_eq!(dots.unwrap(), apart.map(|one| others_apart.map(|other| products(one, other))), "level {level}, {n}");
+                        // As alone, to the last bit, however many there are; of thirds, so that each addition is rounded.
+                        let thirds: Vec<$element> = noise(6 * n + 5, 17 + n as u64).iter().map(|&x| x as $element / 3.0).collect();
+                        for count in 0..=6 {
+                            let mut sums = std::vec![0.5; count + 1];
+                            let each = EachSum { all: &thirds, n, step: n + 1, to: &mut sums[..count] };
+                            assert!(at(level, each).is_some());
+                            for (k, sum) in sums.iter().enumerate().take(count) {
+                                let alone = at(level, Sum { run: &thirds[k * (n + 1)..][..n] }).unwrap();
+                                assert_eq!(sum.to_bits(), alone.to_bits(), "level {level}, {n} elements, run {k} of {count}");
+                            }
+                            assert_eq!(sums[count], 0.5);
+                        }
                         let largest = at(level, Largest { run: &run }).unwrap();
                         let smallest = at(level, Smallest { run: &run }).unwrap();
                         // Multiples of 1/64 below 2^15: sums of so few are exact.

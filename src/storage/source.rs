@@ -1071,6 +1071,12 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
     /// Are they reduced in any case?
     const FIT: bool = Self::MAY_FIT && !X::LEAVES.open;
 
+    /// Its bands, if they are runs that are too long for these, of known sizes, and reduced by one thread.
+    const LONG_RUNS: Option<Bands> = match Self::BANDS {
+        Some(bands) if !X::LEAVES.open && bands.are_long_runs_of_one() => Some(bands),
+        _ => None,
+    };
+
     /// Its alternating bands, if there are no others.
     const TWICE: Option<Alternating> = match Self::CONTIGUOUS {
         Some(sizes) => Alternating::of(sizes, A::AXES, size_of::<E::Out>(), X::LEAVES.open),
@@ -1629,8 +1635,31 @@ where
             Self::few
         } else if R::SUMS && R::SLICES && BandsOf::<X::Tree<'s>, R, X, A>::TWICE.is_some() {
             Self::alternating
+        } else if R::SUMS && R::SLICES && BandsOf::<X::Tree<'s>, R, X, A>::LONG_RUNS.is_some() {
+            Self::long_runs
         } else {
             Self::any
+        }
+    }
+
+    /// The last axes of one leaf, of more elements than are summed at once.
+    #[inline(always)]
+    fn long_runs<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
+    where
+        X: 's,
+    {
+        let bands = const {
+            match BandsOf::<X::Tree<'s>, R, X, A>::LONG_RUNS {
+                Some(bands) => bands,
+                None => Bands { groups: 0, rows: 0, cols: 1 },
+            }
+        };
+        // SAFETY: the leaf is contiguous and of the sizes of the bands, which are runs; a result for each is written, which the target has room
+        // for.
+        unsafe {
+            of_bands::<_, _, X::Shape, To, O>(bands.columns(), (tree, whole), target, |from, out| {
+                reduce::reduce_spread_of_long_runs(reducer, bands, from, out);
+            })
         }
     }
 

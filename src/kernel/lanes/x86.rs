@@ -310,9 +310,6 @@ macro_rules! across {
         }
     };
 }
-across!("[`Lanes::total`]":
-    ps: zmm_total_ps by _mm256_add_ps, ymm_total_ps by _mm_add_ps, xmm_total_ps by _mm_add_ss,
-    pd: zmm_total_pd by _mm256_add_pd, ymm_total_pd by _mm_add_pd and _mm_add_sd);
 across!("[`Lanes::highest`]":
     ps: zmm_highest_ps by _mm256_max_ps, ymm_highest_ps by _mm_max_ps, xmm_highest_ps by _mm_max_ss,
     pd: zmm_highest_pd by _mm256_max_pd, ymm_highest_pd by _mm_max_pd and _mm_max_sd);
@@ -331,7 +328,40 @@ macro_rules! by_quarters {
     }};
 }
 
+// One total is added up in the order of four: a sum has the same bits beside others as alone.
 of_a_level! {
+    /// [`Lanes::total`].
+    fn xmm_total_ps(vector: x86::__m128) -> f32 {
+        let two = x86::_mm_add_ps(vector, x86::_mm_movehl_ps(vector, vector));
+        x86::_mm_cvtss_f32(x86::_mm_add_ss(two, x86::_mm_shuffle_ps::<1>(two, two)))
+    }
+    /// [`Lanes::total`].
+    fn ymm_total_ps(vector: x86::__m256) -> f32 {
+        let two = x86::_mm256_add_ps(vector, x86::_mm256_permute_ps::<0b11_10>(vector));
+        let quarters = x86::_mm256_add_ps(two, x86::_mm256_movehdup_ps(two));
+        let high = x86::_mm256_extractf128_ps::<1>(quarters);
+        x86::_mm_cvtss_f32(x86::_mm_add_ss(x86::_mm256_castps256_ps128(quarters), high))
+    }
+    /// [`Lanes::total`].
+    fn zmm_total_ps(vector: x86::__m512) -> f32 {
+        let two = x86::_mm512_add_ps(vector, x86::_mm512_permute_ps::<0b11_10>(vector));
+        let quarters = x86::_mm512_add_ps(two, x86::_mm512_movehdup_ps(two));
+        let high = x86::_mm512_extractf32x8_ps::<1>(quarters);
+        let half = x86::_mm256_add_ps(x86::_mm512_castps512_ps256(quarters), high);
+        let high = x86::_mm256_extractf128_ps::<1>(half);
+        x86::_mm_cvtss_f32(x86::_mm_add_ss(x86::_mm256_castps256_ps128(half), high))
+    }
+    /// [`Lanes::total`].
+    fn ymm_total_pd(vector: x86::__m256d) -> f64 {
+        let pairs = x86::_mm256_add_pd(vector, x86::_mm256_permute_pd::<0b0101>(vector));
+        let high = x86::_mm256_extractf128_pd::<1>(pairs);
+        x86::_mm_cvtsd_f64(x86::_mm_add_sd(x86::_mm256_castpd256_pd128(pairs), high))
+    }
+    /// [`Lanes::total`].
+    fn zmm_total_pd(vector: x86::__m512d) -> f64 {
+        let high = x86::_mm512_extractf64x4_pd::<1>(vector);
+        ymm_total_pd(x86::_mm256_add_pd(x86::_mm512_castpd512_pd256(vector), high))
+    }
     /// [`Lanes::totals`].
     fn xmm_totals_ps(four: [x86::__m128; 4]) -> [f32; 4] {
         let mut sums = [0.0; 4];

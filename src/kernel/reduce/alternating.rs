@@ -23,6 +23,9 @@ const WIDE: usize = 64;
 /// So many times as many rows of few columns are reduced first: less is left.
 const MANY: usize = 16;
 
+/// Small groups are reduced together, as many as leave so many bytes on the way.
+const ON_THE_WAY: usize = if SCRATCH < 1 << 13 { SCRATCH } else { 1 << 13 };
+
 /// Bands within bands: what comes of the rows of one kind is reduced along those of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alternating {
@@ -86,19 +89,31 @@ impl Alternating {
         self.outer * self.inner
     }
 
-    /// The bands of a group, and those of what comes of it.
-    const fn steps(self) -> [Bands; 2] {
+    /// The bands of so many groups, and those of what comes of them.
+    const fn steps(self, groups: usize) -> [Bands; 2] {
         let Alternating { outer, between, inner, cols, .. } = self;
         if self.inner_first {
             [
-                Bands { groups: outer * between, rows: inner, cols },
-                Bands { groups: 1, rows: outer, cols: between * cols },
+                Bands { groups: groups * outer * between, rows: inner, cols },
+                Bands { groups, rows: outer, cols: between * cols },
             ]
         } else {
             [
-                Bands { groups: 1, rows: outer, cols: between * inner * cols },
-                Bands { groups: between, rows: inner, cols },
+                Bands { groups, rows: outer, cols: between * inner * cols },
+                Bands { groups: groups * between, rows: inner, cols },
             ]
+        }
+    }
+
+    /// How many groups go at once, where each leaves so many bytes on the way: they stay in a first-level cache, and a call is one for them all.
+    const fn at_once(self, bytes: usize) -> usize {
+        let most = ON_THE_WAY / bytes;
+        if most == 0 {
+            1
+        } else if most < self.groups {
+            most
+        } else {
+            self.groups
         }
     }
 
@@ -111,7 +126,7 @@ impl Alternating {
     pub const fn fit<T, R: Reducer<T>>(self) -> bool {
         let Alternating { outer, between, inner, cols, .. } = self;
         let on_the_way = if self.inner_first { outer * between * cols } else { inner * cols };
-        let [first, second] = self.steps();
+        let [first, second] = self.steps(1);
         R::ALTERNATES
             && on_the_way * size_of::<R::Out>() <= SCRATCH
             && first.fit::<T, R>()
@@ -121,7 +136,7 @@ impl Alternating {
 
     /// The same, where the spread of their columns is computed: on the way there are a mean and a square for each column of a group.
     pub const fn fit_spread<T, R: Reducer<T>>(self) -> bool {
-        let [first, _] = self.steps();
+        let [first, _] = self.steps(1);
         self.fit::<T, R>() && 2 * first.columns() * size_of::<T>() <= SCRATCH
     }
 }
@@ -164,29 +179,37 @@ unsafe fn in_turn<T: Element, F: Reducer<T>, S: Reducer<F::Out>>(
     let mut scratch = Scratch::new();
     let room = scratch.as_mut_ptr::<F::Out>();
     let band = inner * cols;
-    let at_once = if inner_first { between } else { SCRATCH / (band * size_of::<F::Out>()) };
-    for group in 0..groups {
+    let left = size_of::<F::Out>() * if inner_first { outer * between * cols } else { between * band };
+    let at_once = bands.at_once(left);
+    let mut group = 0;
+    while left <= SCRATCH && group < groups {
+        let [one, other] = bands.steps(at_once.min(groups - group));
+        // SAFETY: the rows of these groups are in the run behind `from`; in the scratch memory is room for what comes of them, all of which is
+        // written before it is read, and their results are some of those behind `out`.
+        unsafe {
+            reduce_bands(first, one, loops.0, from.add(group * outer * between * band), room);
+            reduce_bands(second, other, loops.1, room, out.add(group * between * cols));
+        }
+        group += at_once;
+    }
+    // What one group leaves is too much: some of what is kept at a time.
+    let (kernels, wide) = (ReduceLoops::chosen(), SCRATCH / (band * size_of::<F::Out>()));
+    while group < groups {
         let mut done = 0;
         while done < between {
-            let here = at_once.min(between - done);
-            // SAFETY: these bands are some of the group's, whose rows are in the run behind `from`; in the scratch memory is room for what comes of
-            // them, all of which is written before it is read, and their results are some of those behind `out`.
+            let here = wide.min(between - done);
+            let (rows, groups, steps) = ((outer, (between * band) as isize), (1, 0), (1, 0));
+            let along = here * band;
+            // SAFETY: these bands are some of the group's, whose rows are in the run behind `from`; room and results are as above.
             unsafe {
-                let from = from.add((group * outer * between + done) * band);
-                let out = out.add((group * between + done) * cols);
-                let [one, other] = Alternating { between: here, ..bands }.steps();
-                if here == between {
-                    reduce_bands(first, one, loops.0, from, room);
-                } else {
-                    let (rows, groups, steps) = ((outer, (between * band) as isize), (1, 0), (1, 0));
-                    let (kernels, along) = (ReduceLoops::chosen(), here * band);
-                    SimpleBlocks { reducer: first, kernels, along, rows, groups, lanes: true, steps, n: outer }
-                        .reduce(from, room);
-                }
-                reduce_bands(second, other, loops.1, room, out);
+                SimpleBlocks { reducer: first, kernels, along, rows, groups, lanes: true, steps, n: outer }
+                    .reduce(from.add((group * outer * between + done) * band), room);
+                let other = Bands { groups: here, rows: inner, cols };
+                reduce_bands(second, other, loops.1, room, out.add((group * between + done) * cols));
             }
             done += here;
         }
+        group += 1;
     }
 }
 
@@ -234,27 +257,32 @@ unsafe fn spread_in_turn<T: Real, R: Reducer<T, Out = T>>(
     from: *const T,
     out: *mut T,
 ) {
-    let [first, second] = bands.steps();
+    let [first, second] = bands.steps(1);
     let (count, results) = (first.columns(), second.columns());
+    let at_once = bands.at_once(2 * count * size_of::<T>());
     let mut scratch = Scratch::new();
     let means = scratch.as_mut_ptr::<T>();
-    for group in 0..bands.groups {
-        // SAFETY: the group's rows are in the run behind `from`; in the scratch memory is room for a mean and a square for each column of the
-        // first step, of which the second has fewer, and all are written before they are read. The results are in the run behind `out`.
+    let mut group = 0;
+    while group < bands.groups {
+        let here = at_once.min(bands.groups - group);
+        let [one, other] = bands.steps(here);
+        // SAFETY: the rows of these groups are in the run behind `from`; in the scratch memory is room for a mean and a square for each column of
+        // the first step, of which the second has fewer, and all are written before they are read. The results are in the run behind `out`.
         unsafe {
             let (from, out) = (from.add(group * first.rows * count), out.add(group * results));
-            let squares = means.add(count);
-            reduce_bands(Mean { correction: 0 }, first, loops.means, from, means);
-            reduce_spread_of_bands(Summed, first, loops.squares, from, squares);
-            reduce_bands(Summed, second, loops.sums, squares, out);
+            let squares = means.add(here * count);
+            reduce_bands(Mean { correction: 0 }, one, loops.means, from, means);
+            reduce_spread_of_bands(Summed, one, loops.squares, from, squares);
+            reduce_bands(Summed, other, loops.sums, squares, out);
             // Where the squares were is room now.
             let between = squares;
-            reduce_spread_of_bands(Summed, second, loops.between, means, between);
+            reduce_spread_of_bands(Summed, other, loops.between, means, between);
             let times = T::of_usize(first.rows);
-            for k in 0..results {
+            for k in 0..here * results {
                 let square = *out.add(k) + times * *between.add(k);
                 out.add(k).write(reducer.finish(reducer.first(square), bands.rows()));
             }
         }
+        group += here;
     }
 }

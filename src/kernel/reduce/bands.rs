@@ -153,6 +153,11 @@ impl Bands {
         (self.rows * self.cols <= COMPUTED || self.are_long_runs::<T, R>()) && self.fit::<T, R>()
     }
 
+    /// Are they runs of more elements than are summed at once, reduced by one thread?
+    pub const fn are_long_runs_of_one(self) -> bool {
+        self.cols == 1 && self.rows > BLOCK && !parallel::is_enough(self.count())
+    }
+
     /// Are they runs of an expression that are summed as they are computed?
     const fn are_long_runs<T, R: Reducer<T>>(self) -> bool {
         self.cols == 1 && R::SUMS && self.rows >= shortest_sums::<T, R>()
@@ -339,6 +344,8 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
             match (rows, cols) {
                 // Of longer ones to compare, where a NaN counts, the compiler makes no vectors, nor of squares.
                 (7.., 1) if is_sliced::<T, R>() && rows * size_of::<T>() >= 48 => None,
+                // Longer ones are added up in vectors of their own.
+                (10.., 1) if R::SUMS && R::SLICES && (rows > 12 || size_of::<T>() <= 4) => None,
                 (9.., 1) if R::SLICES && R::PLACES && rows * size_of::<T>() >= 48 => None,
                 $(($n, 1) => Some(of::<T, R, $n, 1>()),)*
                 // A loop of a length that is not known has vectors for longer ones only.
@@ -513,7 +520,8 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
                     if lanes {
                         let (cols, behind, groups) = (n_cols, (1, 0), (n_groups, groups.1));
                         let columns = Columns { reducer, from, cols, rows, behind, groups, at: 0, accs };
-                        if rows.0 <= ROWS {
+                        // Where no order is better than another there is no need of parts.
+                        if rows.0 <= ROWS || const { R::EXACT && !R::PLACES } {
                             (kernels.columns)(columns);
                         } else {
                             columns.in_parts(kernels.columns);

@@ -1,8 +1,8 @@
 //! The squares of distances from a mean, of [bands](Bands): both passes over some columns, or a run, one after the other.
 
 use super::bands::{BandLoop, Bands, goes_by_rows, runs_of};
-use super::loops::{ROW_BLOCK, WIDE, row_block};
-use super::{Mean, Reducer};
+use super::loops::{BLOCK, ROW_BLOCK, WIDE, row_block};
+use super::{Mean, Reducer, Summed};
 use crate::element::Real;
 use crate::kernel::isa::{LEVELS, Levels, Loop, compiled_for, each_level, isa, unless_alike};
 use crate::kernel::lanes::{Aligned, Vectors};
@@ -469,6 +469,56 @@ pub unsafe fn reduce_spread_of_bands<T: Real, R: Reducer<T, Out = T>>(
         match loops {
             Some(loops) => loops[level](reducer, from, bands, out),
             None => Levels::<Distances<T, R>>::RUN[level](Distances { reducer, bands, from, out }),
+        }
+    }
+}
+
+/// A run of at most [`BLOCK`] elements: their mean, and the sum of the squares of their distances from it.
+struct Moments<'a, T>(&'a [T]);
+
+impl<T: Real> Loop for Moments<'_, T> {
+    type Out = (T, T);
+
+    #[inline(always)]
+    unsafe fn run<V: Vectors>(self) -> (T, T) {
+        let (Moments(run), mean, sum) = (self, Mean { correction: 0 }, Summed);
+        let centre = mean.finish(mean.slice(<Mean as Reducer<T>>::loops(), run, 0), run.len());
+        (centre, sum.finish(sum.squares(<Summed as Reducer<T>>::loops(), run, centre), run.len()))
+    }
+}
+
+/// The same of a run of any length, in pairs of parts: the squares of both, and that of the distance between their means as often as it counts
+/// (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
+fn moments<T: Real>(run: &[T]) -> (T, T) {
+    let n = run.len();
+    if n <= BLOCK {
+        // SAFETY: `isa` says the level, and what is read is in the run of the slice.
+        return unsafe { Levels::<Moments<'_, T>>::RUN[isa() as usize](Moments(run)) };
+    }
+    let first = BLOCK << ((n - 1) / BLOCK).ilog2();
+    let (one, other) = run.split_at(first);
+    let ((mean, squares), (next, more)) = (moments(one), moments(other));
+    let (distance, share) = (next - mean, T::of_usize(n - first) / T::of_usize(n));
+    (mean + distance * share, squares + more + distance * distance * (share * T::of_usize(first)))
+}
+
+/// Reduces the squares of the distances of long runs from their means, each read once: those of a part while it is in the first-level cache.
+///
+/// # Safety
+/// As for [`reduce_spread_of_bands`], of bands of one column.
+#[inline(never)]
+pub unsafe fn reduce_spread_of_long_runs<T: Real, R: Reducer<T, Out = T>>(
+    reducer: R,
+    bands: Bands,
+    from: *const T,
+    out: *mut T,
+) {
+    for group in 0..bands.groups {
+        // SAFETY: this run is one of those that are in the run behind `from`, with its result.
+        unsafe {
+            let run = core::slice::from_raw_parts(from.add(group * bands.rows), bands.rows);
+            let (_, squares) = moments(run);
+            out.add(group).write(reducer.finish(reducer.first(squares), bands.rows));
         }
     }
 }
