@@ -57,6 +57,7 @@ pub struct RunLoops<T: 'static> {
     smallest: unsafe fn(&[T]) -> T,
     position: unsafe fn(&[T], T) -> Option<usize>,
     sums: OverRuns<T>,
+    spreads: unsafe fn((*const T, usize), (usize, isize), *mut T, T),
     each_largest: OverRuns<T>,
     each_smallest: OverRuns<T>,
     #[cfg(feature = "std")]
@@ -83,6 +84,7 @@ impl<T> RunLoops<T> {
         smallest: |_| unreachable!("there are no loops for this type"),
         position: |_, _| unreachable!("there are no loops for this type"),
         sums: |_, _, _| unreachable!("there are no loops for this type"),
+        spreads: |_, _, _, _| unreachable!("there are no loops for this type"),
         each_largest: |_, _, _| unreachable!("there are no loops for this type"),
         each_smallest: |_, _, _| unreachable!("there are no loops for this type"),
         #[cfg(feature = "std")]
@@ -146,6 +148,16 @@ impl<T> RunLoops<T> {
     pub unsafe fn sums(&self, (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut T) {
         // SAFETY: the processor has the level of these loops; the runs and their results are the caller's, in the run each.
         unsafe { (self.sums)((from, n), (count, step), to) }
+    }
+
+    /// The [squares](Self::sum_squares) of the distances of each of some runs from its mean, `n_as` being the number of its elements, at least one.
+    ///
+    /// # Safety
+    /// As for [`sums`](Self::sums).
+    #[inline(always)]
+    pub unsafe fn spreads(&self, (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut T, n_as: T) {
+        // SAFETY: the processor has the level of these loops; the runs and their results are the caller's, in the run each.
+        unsafe { (self.spreads)((from, n), (count, step), to, n_as) }
     }
 
     /// [`largest`](Self::largest) of each of some runs.
@@ -455,6 +467,141 @@ unsafe fn position<V: Lanes, const NAN: bool>(run: *const V::Element, n: usize, 
     }
 }
 
+/// The squares of the distances of the elements of some runs from the mean of each, `n_as` being their number: four side by side,
+/// [`RunLoops::spreads`].
+///
+/// # Safety
+/// As for [`each_sum`].
+#[inline(always)]
+unsafe fn each_spread<V: Lanes<Element: Float>>(
+    (from, n): (*const V::Element, usize),
+    (count, step): (usize, isize),
+    to: *mut V::Element,
+    n_as: V::Element,
+) {
+    let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
+    // SAFETY: as for `each_sum`.
+    unsafe {
+        let (zero, mut k) = (V::splat(<V::Element as LaneElement>::ZERO), 0);
+        while k < count {
+            let first = from.offset(k as isize * step);
+            if k + 4 > count || n >= 4 * V::COUNT {
+                let mean = sum_of::<V>(
+                    n,
+                    #[inline(always)]
+                    |sum, columns| sum.add(columns.load(first)),
+                ) / n_as;
+                to.add(k).write(squares_from::<V>(first, n, mean));
+                k += 1;
+                continue;
+            }
+            let runs = [first, first.offset(step), first.offset(2 * step), first.offset(3 * step)];
+            let (mut sums, mut at) = ([zero; 4], 0);
+            while at < whole {
+                for (sum, run) in sums.iter_mut().zip(runs) {
+                    *sum = sum.add(V::load(run.add(at)));
+                }
+                at += V::COUNT;
+            }
+            let mask = V::mask(if left > 0 { left } else { V::COUNT });
+            if left > 0 {
+                for (sum, run) in sums.iter_mut().zip(runs) {
+                    *sum = sum.add(V::load_head(run.add(whole), mask));
+                }
+            }
+            let means = V::totals(sums);
+            (sums, at) = ([zero; 4], 0);
+            while at < whole {
+                for ((sum, run), mean) in sums.iter_mut().zip(runs).zip(means) {
+                    let distance = V::load(run.add(at)).add(V::splat(-(mean / n_as)));
+                    *sum = distance.mul_add(distance, *sum);
+                }
+                at += V::COUNT;
+            }
+            if left > 0 {
+                for ((sum, run), mean) in sums.iter_mut().zip(runs).zip(means) {
+                    let mean = mean / n_as;
+                    let distance = V::load_or(run.add(whole), mask, V::splat(mean)).add(V::splat(-mean));
+                    *sum = sum.add(distance.mul_add(distance, zero));
+                }
+            }
+            to.add(k).cast::<[V::Element; 4]>().write(V::totals(sums));
+            k += 4;
+        }
+    }
+}
+
+/// The squares of the distances of a run from `centre`.
+///
+/// # Safety
+/// As for [`extreme`].
+#[inline(always)]
+unsafe fn squares_from<V: Lanes<Element: Float>>(x: *const V::Element, n: usize, centre: V::Element) -> V::Element {
+    // SAFETY: the run and the level are the caller's.
+    unsafe {
+        let minus = V::splat(-centre);
+        sum_of::<V>(
+            n,
+            #[inline(always)]
+            |sum, columns| {
+                let difference = columns.load_or(x, centre).add(minus);
+                difference.mul_add(difference, sum)
+            },
+        )
+    }
+}
+
+/// The largest elements of some runs, or the smallest, four side by side; NaN where there is one: [`RunLoops::each_largest`].
+///
+/// # Safety
+/// As for [`each_sum`].
+#[inline(always)]
+unsafe fn each_extreme<V: Lanes<Element: Float>, const LARGEST: bool>(
+    (from, n): (*const V::Element, usize),
+    (count, step): (usize, isize),
+    to: *mut V::Element,
+) {
+    let start = if LARGEST { V::Element::neg_infinity() } else { V::Element::infinity() };
+    let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
+    // SAFETY: as for `each_sum`.
+    unsafe {
+        let mut k = 0;
+        while k < count {
+            let first = from.offset(k as isize * step);
+            // Few vectors are each of a chain of its own.
+            if k + 4 <= count && n < 4 * V::COUNT {
+                let runs = [first, first.offset(step), first.offset(2 * step), first.offset(3 * step)];
+                let (mut best, mut nan, mut at) = ([V::splat(start); 4], 0, 0);
+                while at < whole {
+                    for (best, run) in best.iter_mut().zip(runs) {
+                        let x = V::load(run.add(at));
+                        nan |= x.unordered(x);
+                        *best = better::<V, LARGEST>(x, *best);
+                    }
+                    at += V::COUNT;
+                }
+                if left > 0 {
+                    let mask = V::mask(left);
+                    for (best, run) in best.iter_mut().zip(runs) {
+                        let x = V::load_or(run.add(whole), mask, V::splat(start));
+                        nan |= x.unordered(x);
+                        *best = better::<V, LARGEST>(x, *best);
+                    }
+                }
+                if nan == 0 {
+                    let four = if LARGEST { V::highests(best) } else { V::lowests(best) };
+                    to.add(k).cast::<[V::Element; 4]>().write(four);
+                    k += 4;
+                    continue;
+                }
+            }
+            let (value, nan) = extreme::<V, LARGEST>(first, n, start);
+            to.add(k).write(if nan { V::Element::nan() } else { value });
+            k += 1;
+        }
+    }
+}
+
 /// What [`RunLoops::dots`] takes.
 pub struct RunsApart<'r, T> {
     /// Where the runs lie, and how far the first piece of each is from there.
@@ -554,11 +701,7 @@ loops! {
     }
     /// [`RunLoops::sum_squares`].
     Squares(run, centre: T) -> T {
-        let (x, minus) = (run.as_ptr(), T::In::<V>::splat(-centre));
-        sum_of::<T::In<V>>(run.len(), #[inline(always)] |sum, columns| {
-            let difference = columns.load_or(x, centre).add(minus);
-            difference.mul_add(difference, sum)
-        })
+        squares_from::<T::In<V>>(run.as_ptr(), run.len(), centre)
     }
     /// [`RunLoops::dot`].
     Dot(run, other: &'r [T]) -> T {
@@ -581,18 +724,6 @@ loops! {
         } else {
             position::<T::In<V>, false>(run.as_ptr(), run.len(), value)
         }
-    }
-}
-
-/// Each of some runs to a result.
-///
-/// # Safety
-/// As for [`RunLoops::sums`].
-#[inline(always)]
-unsafe fn each<T>((from, n): (*const T, usize), (count, step): (usize, isize), to: *mut T, one: impl Fn(&[T]) -> T) {
-    for k in 0..count {
-        // SAFETY: `k < count`, so this is one of the runs, of `n` elements, and there is room for its result.
-        unsafe { to.add(k).write(one(core::slice::from_raw_parts(from.offset(k as isize * step), n))) };
     }
 }
 
@@ -635,17 +766,14 @@ macro_rules! floats {
                             fn sums(run: (*const $element, usize), all: (usize, isize), to: *mut $element) -> () {
                                 each_sum::<<$element as InVectors>::In<$vectors>>(run, all, to)
                             }
+                            fn spreads(run: (*const $element, usize), all: (usize, isize), to: *mut $element, n_as: $element) -> () {
+                                each_spread::<<$element as InVectors>::In<$vectors>>(run, all, to, n_as)
+                            }
                             fn each_largest(run: (*const $element, usize), all: (usize, isize), to: *mut $element) -> () {
-                                each(run, all, to, #[inline(always)] |run| {
-                                    let (value, nan) = Largest { run }.run::<$vectors>();
-                                    if nan { $element::NAN } else { value }
-                                })
+                                each_extreme::<<$element as InVectors>::In<$vectors>, true>(run, all, to)
                             }
                             fn each_smallest(run: (*const $element, usize), all: (usize, isize), to: *mut $element) -> () {
-                                each(run, all, to, #[inline(always)] |run| {
-                                    let (value, nan) = Smallest { run }.run::<$vectors>();
-                                    if nan { $element::NAN } else { value }
-                                })
+                                each_extreme::<<$element as InVectors>::In<$vectors>, false>(run, all, to)
                             }
                             #[cfg(feature = "std")]
                             fn columns_largest(from: *const $element, [groups, rows, cols]: [usize; 3], to: *mut $element) -> bool {
@@ -657,7 +785,7 @@ macro_rules! floats {
                             }
                         }
                         RunLoops {
-                            sum, sum_squares, dot, dots, largest, smallest, position, sums, each_largest, each_smallest,
+                            sum, sum_squares, dot, dots, largest, smallest, position, sums, spreads, each_largest, each_smallest,
                             #[cfg(feature = "std")]
                             columns_largest,
                             #[cfg(feature = "std")]
@@ -709,22 +837,41 @@ mod tests {
         unsafe { this.run::<V>() }
     }
 
-    /// [`each_sum`] of as many runs as there are results, `step` elements apart.
-    struct EachSum<'r, T> {
+    /// What is done with each of some runs.
+    #[derive(Clone, Copy)]
+    enum Each {
+        Sum,
+        Spread,
+        Largest,
+        Smallest,
+    }
+
+    /// It, of as many runs as there are results, `step` elements apart.
+    struct OfEach<'r, T> {
+        each: Each,
         all: &'r [T],
         n: usize,
         step: usize,
         to: &'r mut [T],
     }
 
-    impl<T: Float + InVectors> Loop for EachSum<'_, T> {
+    impl<T: Float + InVectors> Loop for OfEach<'_, T> {
         type Out = ();
 
         unsafe fn run<V: Vectors>(self) {
-            let EachSum { all, n, step, to } = self;
+            let OfEach { each, all, n, step, to } = self;
             assert!(to.is_empty() || (to.len() - 1) * step + n <= all.len());
+            let n_as = num_traits::cast(n).unwrap_or(T::zero());
+            let (runs, each_of, to) = ((all.as_ptr(), n), (to.len(), step as isize), to.as_mut_ptr());
             // SAFETY: the runs are in the run of the slice, and there is room for the results; the processor has the level of `V`.
-            unsafe { each_sum::<T::In<V>>((all.as_ptr(), n), (to.len(), step as isize), to.as_mut_ptr()) };
+            unsafe {
+                match each {
+                    Each::Sum => each_sum::<T::In<V>>(runs, each_of, to),
+                    Each::Spread => each_spread::<T::In<V>>(runs, each_of, to, n_as),
+                    Each::Largest => each_extreme::<T::In<V>, true>(runs, each_of, to),
+                    Each::Smallest => each_extreme::<T::In<V>, false>(runs, each_of, to),
+                }
+            }
         }
     }
 
@@ -758,17 +905,29 @@ mod tests {
                             of_piece(0) + of_piece(1) + of_piece(2)
                         };
                         assert_eq!(dots.unwrap(), apart.map(|one| others_apart.map(|other| products(one, other))), "level {level}, {n}");
-                        // As alone, to the last bit, however many there are; of thirds, so that each addition is rounded.
-                        let thirds: Vec<$element> = noise(6 * n + 5, 17 + n as u64).iter().map(|&x| x as $element / 3.0).collect();
-                        for count in 0..=6 {
-                            let mut sums = std::vec![0.5; count + 1];
-                            let each = EachSum { all: &thirds, n, step: n + 1, to: &mut sums[..count] };
-                            assert!(at(level, each).is_some());
-                            for (k, sum) in sums.iter().enumerate().take(count) {
-                                let alone = at(level, Sum { run: &thirds[k * (n + 1)..][..n] }).unwrap();
-                                assert_eq!(sum.to_bits(), alone.to_bits(), "level {level}, {n} elements, run {k} of {count}");
+                        // As alone, to the last bit, however many there are; of thirds, so that each addition is rounded, and with a NaN.
+                        let mut thirds: Vec<$element> = noise(6 * n + 5, 17 + n as u64).iter().map(|&x| x as $element / 3.0).collect();
+                        for (count, each) in (0..=6).flat_map(|count| [Each::Sum, Each::Spread, Each::Largest, Each::Smallest].map(|each| (count, each))) {
+                            if n == 0 && matches!(each, Each::Spread) {
+                                continue;
                             }
-                            assert_eq!(sums[count], 0.5);
+                            if let (Each::Largest, 6, 1..) = (each, count, n) {
+                                thirds[2 * (n + 1) + n / 2] = $element::NAN;
+                            }
+                            let mut found = std::vec![0.5; count + 1];
+                            assert!(at(level, OfEach { each, all: &thirds, n, step: n + 1, to: &mut found[..count] }).is_some());
+                            for (k, found) in found.iter().enumerate().take(count) {
+                                let run = &thirds[k * (n + 1)..][..n];
+                                let nan_or = |(value, nan): ($element, bool)| if nan { $element::NAN } else { value };
+                                let alone = match each {
+                                    Each::Sum => at(level, Sum { run }).unwrap(),
+                                    Each::Spread => at(level, Squares { run, centre: at(level, Sum { run }).unwrap() / n as $element }).unwrap(),
+                                    Each::Largest => nan_or(at(level, Largest { run }).unwrap()),
+                                    Each::Smallest => nan_or(at(level, Smallest { run }).unwrap()),
+                                };
+                                assert!(found.to_bits() == alone.to_bits(), "level {level}, {n} elements, run {k} of {count}: {found}, {alone}");
+                            }
+                            assert_eq!(found[count], 0.5);
                         }
                         let largest = at(level, Largest { run: &run }).unwrap();
                         let smallest = at(level, Smallest { run: &run }).unwrap();

@@ -23,10 +23,11 @@ pub struct Heap;
 
 /// Elements on the heap, contiguous.
 ///
-/// From 256 bytes to 64 KiB they are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads cost half the
-/// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
+/// From 256 bytes to 1 MiB results are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads and stores cost half the
+/// speed in the caches, and asking the allocator for alignment costs more than the whole of a small operation.
 /// In builds whose vectors are of 32 or 64 bytes, from 64 bytes on to as many, by asking for 16 or 48 more.
-/// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
+/// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, given back as it is; of fewer bytes the elements are moved to its
+/// beginning. A `Vec` of the user's is taken as it is from 64 KiB on, and copied below. With `std` the memory of large
 /// buffers is kept when they are dropped ([`free_kept_memory`](crate::free_kept_memory)).
 ///
 /// The elements are **all initialised**, from when a buffer is given out: what is written into it has
@@ -48,7 +49,10 @@ unsafe impl<T: Sync> Sync for HeapBuffer<T> {}
 
 const ALIGN: usize = 64;
 const ALIGN_FROM: usize = 256;
-const ALIGN_BELOW: usize = 64 << 10;
+const ALIGN_BELOW: usize = 1 << 20;
+
+/// A `Vec` of fewer bytes is copied to aligned memory.
+const COPIED_BELOW: usize = 64 << 10;
 
 /// Fewer bytes, in builds whose vectors are wider than an allocator's beginnings: most of them would be in two lines of the cache, and what is
 /// loaded soon after it is stored would wait for both.
@@ -141,7 +145,7 @@ impl<T: Copy> HeapBuffer<T> {
 
     /// The elements of a `Vec`, taken as they are if there are many, copied to aligned memory if there are few.
     fn from_vec(vec: Vec<T>) -> Self {
-        if vec.len() * size_of::<T>() < ALIGN_BELOW {
+        if vec.len() * size_of::<T>() < COPIED_BELOW {
             // SAFETY: `build` gives room for as many elements as the vector has; all of them are copied, so they are all
             // initialised, and the two do not overlap, since the room is new.
             return unsafe {

@@ -34,7 +34,8 @@ macro_rules! in_pieces {
      count: |$used:ident| $used_count:expr, splat: |$value:ident| $splat:expr, load: |$from:ident| $load:expr,
      store: |$to:ident, $stored:ident| $store:expr, mul_add: |$x:ident, $y:ident, $z:ident| $mul_add:expr,
      |$left:ident, $right:ident| mul: $mul:expr, add: $add:expr, larger: $larger:expr, smaller: $smaller:expr,
-     unordered: $unordered:expr, equal: $equal:expr $(, across: $total:ident $highest:ident $lowest:ident $totals:ident)?) => {
+     unordered: $unordered:expr, equal: $equal:expr $(, across: $total:ident $highest:ident $lowest:ident $totals:ident
+     $highests:ident $lowests:ident)?) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub(in crate::kernel) struct $name($vector);
@@ -97,7 +98,7 @@ macro_rules! in_pieces {
                     $equal
                 }
             }
-            $(combined!($element: $total $highest $lowest $totals);)?
+            $(combined!($element: $total $highest $lowest $totals $highests $lowests);)?
         }
     };
 }
@@ -308,6 +309,14 @@ pub(super) trait Lanes: Copy {
         /// [`total`](Self::total) of four vectors: transposed as they are added, they take half of the steps.
         fn totals(four: [Self; 4]) -> [Self::Element; 4] {
             four.map(|vector| vector.total())
+        }
+        /// [`highest`](Self::highest) of four vectors.
+        fn highests(four: [Self; 4]) -> [Self::Element; 4] {
+            four.map(|vector| vector.highest())
+        }
+        /// [`lowest`](Self::lowest) of four vectors.
+        fn lowests(four: [Self; 4]) -> [Self::Element; 4] {
+            four.map(|vector| vector.lowest())
         }
     }
     /// Says that memory will be written soon; it is not accessed.

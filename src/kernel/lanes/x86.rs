@@ -219,12 +219,14 @@ impl JoinLanes for Ymm64 {
 
 /// What combines the lanes of a vector, or of four, by functions for its register.
 macro_rules! combined {
-    ($element:ident: $total:ident $highest:ident $lowest:ident $totals:ident) => {
+    ($element:ident: $total:ident $highest:ident $lowest:ident $totals:ident $highests:ident $lowests:ident) => {
         of_a_level! {
             fn total(self) -> $element { $total(self.0) }
             fn highest(self) -> $element { $highest(self.0) }
             fn lowest(self) -> $element { $lowest(self.0) }
-            fn totals(four: [Self; 4]) -> [$element; 4] { $totals(four.map(|vector| vector.0)) }
+            fn totals(four: [Self; 4]) -> [$element; 4] { $totals(four.map(#[inline(always)] |vector| vector.0)) }
+            fn highests(four: [Self; 4]) -> [$element; 4] { $highests(four.map(#[inline(always)] |vector| vector.0)) }
+            fn lowests(four: [Self; 4]) -> [$element; 4] { $lowests(four.map(#[inline(always)] |vector| vector.0)) }
         }
     };
 }
@@ -235,7 +237,8 @@ macro_rules! bit_masked {
      splat: $splat:ident, load: $load:ident, load_head: $load_head:ident, load_or: $load_or:ident,
      store: $store:ident, store_head: $store_head:ident, mul: $mul:ident, mul_add: $mul_add:ident, add: $add:ident,
      larger: $max:ident, smaller: $min:ident, compare: $compare:ident,
-     total: $total:ident, highest: $highest:ident, lowest: $lowest:ident, totals: $totals:ident) => {
+     total: $total:ident, highest: $highest:ident, lowest: $lowest:ident,
+     totals: $totals:ident, highests: $highests:ident, lowests: $lowests:ident) => {
         #[derive(Clone, Copy)]
         #[allow(unreachable_pub, reason = "what an arithmetic has, which is a public trait")]
         pub struct $name(x86::$vector);
@@ -270,7 +273,7 @@ macro_rules! bit_masked {
                 }
                 fn equal(self, other: Self) -> u32 { u32::from(x86::$compare::<{ x86::_CMP_EQ_OQ }>(self.0, other.0)) }
             }
-            combined!($element: $total $highest $lowest $totals);
+            combined!($element: $total $highest $lowest $totals $highests $lowests);
         }
     };
 }
@@ -362,64 +365,85 @@ of_a_level! {
         let high = x86::_mm512_extractf64x4_pd::<1>(vector);
         ymm_total_pd(x86::_mm256_add_pd(x86::_mm512_castpd512_pd256(vector), high))
     }
-    /// [`Lanes::totals`].
-    fn xmm_totals_ps(four: [x86::__m128; 4]) -> [f32; 4] {
-        let mut sums = [0.0; 4];
-        let quarters = by_quarters!(four: _mm_add_ps _mm_unpacklo_ps _mm_unpackhi_ps _mm_shuffle_ps);
-        x86::_mm_storeu_ps(sums.as_mut_ptr(), quarters);
-        sums
-    }
-    /// [`Lanes::totals`].
-    fn ymm_totals_ps(four: [x86::__m256; 4]) -> [f32; 4] {
-        let mut sums = [0.0; 4];
-        let quarters = by_quarters!(four: _mm256_add_ps _mm256_unpacklo_ps _mm256_unpackhi_ps _mm256_shuffle_ps);
-        let halves = [x86::_mm256_castps256_ps128(quarters), x86::_mm256_extractf128_ps::<1>(quarters)];
-        x86::_mm_storeu_ps(sums.as_mut_ptr(), x86::_mm_add_ps(halves[0], halves[1]));
-        sums
-    }
-    /// [`Lanes::totals`].
-    fn zmm_totals_ps(four: [x86::__m512; 4]) -> [f32; 4] {
-        let mut sums = [0.0; 4];
-        let quarters = by_quarters!(four: _mm512_add_ps _mm512_unpacklo_ps _mm512_unpackhi_ps _mm512_shuffle_ps);
-        let halves = [x86::_mm512_castps512_ps256(quarters), x86::_mm512_extractf32x8_ps::<1>(quarters)];
-        let half = x86::_mm256_add_ps(halves[0], halves[1]);
-        let halves = [x86::_mm256_castps256_ps128(half), x86::_mm256_extractf128_ps::<1>(half)];
-        x86::_mm_storeu_ps(sums.as_mut_ptr(), x86::_mm_add_ps(halves[0], halves[1]));
-        sums
-    }
-    /// [`Lanes::totals`].
-    fn ymm_totals_pd([a, b, c, d]: [x86::__m256d; 4]) -> [f64; 4] {
-        let mut sums = [0.0; 4];
-        let ab = x86::_mm256_add_pd(x86::_mm256_unpacklo_pd(a, b), x86::_mm256_unpackhi_pd(a, b));
-        let cd = x86::_mm256_add_pd(x86::_mm256_unpacklo_pd(c, d), x86::_mm256_unpackhi_pd(c, d));
-        let halves = [x86::_mm256_permute2f128_pd::<0x20>(ab, cd), x86::_mm256_permute2f128_pd::<0x31>(ab, cd)];
-        x86::_mm256_storeu_pd(sums.as_mut_ptr(), x86::_mm256_add_pd(halves[0], halves[1]));
-        sums
-    }
-    /// [`Lanes::totals`].
-    fn zmm_totals_pd(four: [x86::__m512d; 4]) -> [f64; 4] {
-        // Not a closure, which would be a function without the instructions where it is not inlined.
-        let mut halves = [x86::_mm256_setzero_pd(); 4];
-        for (half, vector) in halves.iter_mut().zip(four) {
-            *half = x86::_mm256_add_pd(x86::_mm512_castpd512_pd256(vector), x86::_mm512_extractf64x4_pd::<1>(vector));
-        }
-        ymm_totals_pd(halves)
-    }
 }
+
+/// Functions that combine all lanes of each of four vectors.
+macro_rules! four_across {
+    ($what:literal:
+     ps: $zmm_ps:ident by $ps512:ident, $ymm_ps:ident by $ps256:ident, $xmm_ps:ident by $ps128:ident,
+     pd: $zmm_pd:ident, $ymm_pd:ident by $pd256:ident) => {
+        of_a_level! {
+            #[doc = $what]
+            fn $xmm_ps(four: [x86::__m128; 4]) -> [f32; 4] {
+                let mut results = [0.0; 4];
+                let quarters = by_quarters!(four: $ps128 _mm_unpacklo_ps _mm_unpackhi_ps _mm_shuffle_ps);
+                x86::_mm_storeu_ps(results.as_mut_ptr(), quarters);
+                results
+            }
+            #[doc = $what]
+            fn $ymm_ps(four: [x86::__m256; 4]) -> [f32; 4] {
+                let mut results = [0.0; 4];
+                let quarters = by_quarters!(four: $ps256 _mm256_unpacklo_ps _mm256_unpackhi_ps _mm256_shuffle_ps);
+                let halves = [x86::_mm256_castps256_ps128(quarters), x86::_mm256_extractf128_ps::<1>(quarters)];
+                x86::_mm_storeu_ps(results.as_mut_ptr(), x86::$ps128(halves[0], halves[1]));
+                results
+            }
+            #[doc = $what]
+            fn $zmm_ps(four: [x86::__m512; 4]) -> [f32; 4] {
+                let mut results = [0.0; 4];
+                let quarters = by_quarters!(four: $ps512 _mm512_unpacklo_ps _mm512_unpackhi_ps _mm512_shuffle_ps);
+                let halves = [x86::_mm512_castps512_ps256(quarters), x86::_mm512_extractf32x8_ps::<1>(quarters)];
+                let half = x86::$ps256(halves[0], halves[1]);
+                let halves = [x86::_mm256_castps256_ps128(half), x86::_mm256_extractf128_ps::<1>(half)];
+                x86::_mm_storeu_ps(results.as_mut_ptr(), x86::$ps128(halves[0], halves[1]));
+                results
+            }
+            #[doc = $what]
+            fn $ymm_pd([a, b, c, d]: [x86::__m256d; 4]) -> [f64; 4] {
+                let mut results = [0.0; 4];
+                let ab = x86::$pd256(x86::_mm256_unpacklo_pd(a, b), x86::_mm256_unpackhi_pd(a, b));
+                let cd = x86::$pd256(x86::_mm256_unpacklo_pd(c, d), x86::_mm256_unpackhi_pd(c, d));
+                let halves = [x86::_mm256_permute2f128_pd::<0x20>(ab, cd), x86::_mm256_permute2f128_pd::<0x31>(ab, cd)];
+                x86::_mm256_storeu_pd(results.as_mut_ptr(), x86::$pd256(halves[0], halves[1]));
+                results
+            }
+            #[doc = $what]
+            fn $zmm_pd(four: [x86::__m512d; 4]) -> [f64; 4] {
+                // Not a closure, which would be a function without the instructions where it is not inlined.
+                let mut halves = [x86::_mm256_setzero_pd(); 4];
+                for (half, vector) in halves.iter_mut().zip(four) {
+                    *half = x86::$pd256(x86::_mm512_castpd512_pd256(vector), x86::_mm512_extractf64x4_pd::<1>(vector));
+                }
+                $ymm_pd(halves)
+            }
+        }
+    };
+}
+four_across!("[`Lanes::totals`]":
+    ps: zmm_totals_ps by _mm512_add_ps, ymm_totals_ps by _mm256_add_ps, xmm_totals_ps by _mm_add_ps,
+    pd: zmm_totals_pd, ymm_totals_pd by _mm256_add_pd);
+four_across!("[`Lanes::highests`]":
+    ps: zmm_highests_ps by _mm512_max_ps, ymm_highests_ps by _mm256_max_ps, xmm_highests_ps by _mm_max_ps,
+    pd: zmm_highests_pd, ymm_highests_pd by _mm256_max_pd);
+four_across!("[`Lanes::lowests`]":
+    ps: zmm_lowests_ps by _mm512_min_ps, ymm_lowests_ps by _mm256_min_ps, xmm_lowests_ps by _mm_min_ps,
+    pd: zmm_lowests_pd, ymm_lowests_pd by _mm256_min_pd);
 
 bit_masked! {
     Zmm32(__m512) [f32; 16], sums: 24, mask: __mmask16,
     splat: _mm512_set1_ps, load: _mm512_loadu_ps, load_head: _mm512_maskz_loadu_ps, load_or: _mm512_mask_loadu_ps,
     store: _mm512_storeu_ps, store_head: _mm512_mask_storeu_ps, mul: _mm512_mul_ps, mul_add: _mm512_fmadd_ps, add: _mm512_add_ps,
     larger: _mm512_max_ps, smaller: _mm512_min_ps, compare: _mm512_cmp_ps_mask,
-    total: zmm_total_ps, highest: zmm_highest_ps, lowest: zmm_lowest_ps, totals: zmm_totals_ps
+    total: zmm_total_ps, highest: zmm_highest_ps, lowest: zmm_lowest_ps,
+    totals: zmm_totals_ps, highests: zmm_highests_ps, lowests: zmm_lowests_ps
 }
 bit_masked! {
     Zmm64(__m512d) [f64; 8], sums: 24, mask: __mmask8,
     splat: _mm512_set1_pd, load: _mm512_loadu_pd, load_head: _mm512_maskz_loadu_pd, load_or: _mm512_mask_loadu_pd,
     store: _mm512_storeu_pd, store_head: _mm512_mask_storeu_pd, mul: _mm512_mul_pd, mul_add: _mm512_fmadd_pd, add: _mm512_add_pd,
     larger: _mm512_max_pd, smaller: _mm512_min_pd, compare: _mm512_cmp_pd_mask,
-    total: zmm_total_pd, highest: zmm_highest_pd, lowest: zmm_lowest_pd, totals: zmm_totals_pd
+    total: zmm_total_pd, highest: zmm_highest_pd, lowest: zmm_lowest_pd,
+    totals: zmm_totals_pd, highests: zmm_highests_pd, lowests: zmm_lowests_pd
 }
 // Half a register, with the masks of AVX-512: for rows that fit.
 bit_masked! {
@@ -427,14 +451,16 @@ bit_masked! {
     splat: _mm256_set1_ps, load: _mm256_loadu_ps, load_head: _mm256_maskz_loadu_ps, load_or: _mm256_mask_loadu_ps,
     store: _mm256_storeu_ps, store_head: _mm256_mask_storeu_ps, mul: _mm256_mul_ps, mul_add: _mm256_fmadd_ps, add: _mm256_add_ps,
     larger: _mm256_max_ps, smaller: _mm256_min_ps, compare: _mm256_cmp_ps_mask,
-    total: ymm_total_ps, highest: ymm_highest_ps, lowest: ymm_lowest_ps, totals: ymm_totals_ps
+    total: ymm_total_ps, highest: ymm_highest_ps, lowest: ymm_lowest_ps,
+    totals: ymm_totals_ps, highests: ymm_highests_ps, lowests: ymm_lowests_ps
 }
 bit_masked! {
     Half64(__m256d) [f64; 4], sums: 24, mask: __mmask8,
     splat: _mm256_set1_pd, load: _mm256_loadu_pd, load_head: _mm256_maskz_loadu_pd, load_or: _mm256_mask_loadu_pd,
     store: _mm256_storeu_pd, store_head: _mm256_mask_storeu_pd, mul: _mm256_mul_pd, mul_add: _mm256_fmadd_pd, add: _mm256_add_pd,
     larger: _mm256_max_pd, smaller: _mm256_min_pd, compare: _mm256_cmp_pd_mask,
-    total: ymm_total_pd, highest: ymm_highest_pd, lowest: ymm_lowest_pd, totals: ymm_totals_pd
+    total: ymm_total_pd, highest: ymm_highest_pd, lowest: ymm_lowest_pd,
+    totals: ymm_totals_pd, highests: ymm_highests_pd, lowests: ymm_lowests_pd
 }
 
 /// Eight ones, then eight zeros: from `8 - count` on, the mask of the first `count` lanes.
@@ -455,7 +481,7 @@ in_pieces! {
     smaller: x86::_mm256_min_ps(x, y),
     unordered: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
     equal: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
-    across: ymm_total_ps ymm_highest_ps ymm_lowest_ps ymm_totals_ps
+    across: ymm_total_ps ymm_highest_ps ymm_lowest_ps ymm_totals_ps ymm_highests_ps ymm_lowests_ps
 }
 in_pieces! {
     Ymm64(x86::__m256d) [f64; 4], 12,
@@ -472,7 +498,7 @@ in_pieces! {
     smaller: x86::_mm256_min_pd(x, y),
     unordered: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
     equal: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
-    across: ymm_total_pd ymm_highest_pd ymm_lowest_pd ymm_totals_pd
+    across: ymm_total_pd ymm_highest_pd ymm_lowest_pd ymm_totals_pd ymm_highests_pd ymm_lowests_pd
 }
 /// Vectors of 128 bits, with a sum of a product.
 macro_rules! of_128_bits {
@@ -497,7 +523,7 @@ macro_rules! of_128_bits {
             smaller: x86::_mm_min_ps(x, y),
             unordered: x86::_mm_movemask_ps(x86::_mm_cmpunord_ps(x, y)) as u32,
             equal: x86::_mm_movemask_ps(x86::_mm_cmpeq_ps(x, y)) as u32,
-            across: xmm_total_ps xmm_highest_ps xmm_lowest_ps xmm_totals_ps
+            across: xmm_total_ps xmm_highest_ps xmm_lowest_ps xmm_totals_ps xmm_highests_ps xmm_lowests_ps
         }
         in_pieces! {
             $double(x86::__m128d) [f64; 2], 12,

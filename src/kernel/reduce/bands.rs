@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! one column, 2 to 16 rows       runs of a known length, several side by side       (runs_of)
-//! more than 6, of largest floats runs in vectors                                    (Bands::by_blocks)
+//! longer, of floats              runs in vectors                                    (Bands::by_blocks)
 //! 2 to 16 columns                adjacent rows, several as one; to 8 rows: known     (columns_of)
 //! more, to find a place in       as many at a time as have vectors                  (places_of)
 //! more, 2 to 8 rows              known                                              (few_rows_of)
@@ -343,7 +343,7 @@ pub const fn band_loops<T: Element, R: Reducer<T>>(
         ($($n:literal)*; $($longer:literal)*) => {
             match (rows, cols) {
                 // Of longer ones to compare, where a NaN counts, the compiler makes no vectors, nor of squares.
-                (7.., 1) if is_sliced::<T, R>() && rows * size_of::<T>() >= 48 => None,
+                (8.., 1) if is_sliced::<T, R>() && (rows > 9 || size_of::<T>() > 4) => None,
                 // Longer ones are added up in vectors of their own.
                 (10.., 1) if R::SUMS && R::SLICES && (rows > 12 || size_of::<T>() <= 4) => None,
                 (9.., 1) if R::SLICES && R::PLACES && rows * size_of::<T>() >= 48 => None,

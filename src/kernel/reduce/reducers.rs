@@ -227,7 +227,10 @@ macro_rules! extremes {
             const PLACES: bool = true;
             // No branches, so that lanes are vectors; a NaN is not before, and is met by both comparisons. The first of NaNs stays.
             #[inline(always)]
-            fn is_better(x: T, best: T) -> bool { !(x $not_before best) & !best.is_nan_value() }
+            fn is_better(x: T, best: T) -> bool {
+                let no_better = x $not_before best;
+                !no_better & !best.is_nan_value()
+            }
             #[inline(always)]
             fn placed(x: T, at: usize) -> (T, usize) { (x, at) }
             const SLICES: bool = T::VECTORS;

@@ -1,6 +1,6 @@
 //! The squares of distances from a mean, of [bands](Bands): both passes over some columns, or a run, one after the other.
 
-use super::bands::{BandLoop, Bands, goes_by_rows, runs_of};
+use super::bands::{BandLoop, Bands, goes_by_rows};
 use super::loops::{BLOCK, ROW_BLOCK, WIDE, row_block};
 use super::{Mean, Reducer, Summed};
 use crate::element::Real;
@@ -11,14 +11,11 @@ use core::hint::black_box;
 /// The runs, and columns of few beside one another, that are too short for vectors of their own: several go side by side.
 const SHORT: usize = 16;
 
+/// From so many elements on runs are reduced in vectors of their own.
+const IN_VECTORS: usize = 11;
+
 /// The short columns that go side by side.
 const BESIDE: usize = 8;
-
-/// The longest runs both of whose passes are one straight code, [`BESIDE`] at a time.
-const AT_ONCE: usize = 10;
-
-/// The longer ones whose squares are computed before they are summed.
-const SOME: usize = 32;
 
 /// The elements of a sum before it is added to what came before.
 const PART: usize = 64;
@@ -41,8 +38,8 @@ impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
         // its blocks, which have as many columns as are there.
         unsafe {
             match (rows, cols) {
+                (IN_VECTORS.., 1) => return self.runs(),
                 (..=SHORT, ..4) => return self.short(),
-                (_, 1) => return self.runs(),
                 _ => {}
             }
             for group in 0..groups {
@@ -71,13 +68,12 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     #[inline(always)]
     unsafe fn runs(&self) {
         let (Distances { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
-        let (mean, loops, of_sum) = (Mean { correction: 0 }, R::loops(), <Mean as Reducer<T>>::loops());
-        for group in 0..groups {
-            // SAFETY: this run is one of those that are in the run behind `from`, with its result.
-            unsafe {
-                let run = core::slice::from_raw_parts(from.add(group * rows), rows);
-                let centre: T = mean.finish(mean.slice(of_sum, run, 0), rows);
-                out.add(group).write(reducer.finish(reducer.squares(loops, run, centre), rows));
+        // SAFETY: these runs are in the run behind `from`, and there is a result of each in that behind `out`, which is read when it has been written.
+        unsafe {
+            T::loops().spreads((*from, rows), (groups, rows as isize), *out, T::of_usize(rows));
+            for group in 0..groups {
+                let square = *out.add(group);
+                out.add(group).write(reducer.finish(reducer.first(square), rows));
             }
         }
     }
@@ -318,11 +314,7 @@ impl<T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize> ShortCo
                     fn $level[T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize](
                         reducer: R, from: *const T, bands: Bands, out: *mut T,
                     ) -> () {
-                        if N <= AT_ONCE {
-                            short_columns::<T, R, N, COLS>(reducer, from, bands.groups, out)
-                        } else {
-                            longer_runs::<T, R, N>(reducer, from, bands.groups, out)
-                        }
+                        short_columns::<T, R, N, COLS>(reducer, from, bands.groups, out)
                     }
                 }
                 $level::<T, R, N, COLS>
@@ -359,38 +351,6 @@ unsafe fn short_columns<T: Real, R: Reducer<T, Out = T>, const N: usize, const C
             columns_beside::<T, R, N, COLS, COLS>(reducer, from.add(group * N * COLS), out.add(group * COLS));
             group += 1;
         }
-    }
-}
-
-/// Adjacent runs of `N` elements, which are more than a loop around them is unrolled for: the squares of some are computed beside, and then summed.
-///
-/// # Safety
-/// As for [`short_columns`] of one.
-#[inline(always)]
-unsafe fn longer_runs<T: Real, R: Reducer<T, Out = T>, const N: usize>(
-    reducer: R,
-    from: *const T,
-    count: usize,
-    out: *mut T,
-) {
-    let (mut means, mut squares) = ([T::ZERO; SOME], [[T::ZERO; N]; SOME]);
-    let mut first = 0;
-    while first < count {
-        let some = SOME.min(count - first);
-        // SAFETY: so many runs are left in the run behind `from`, with room for as many results; those beside are arrays of as many.
-        unsafe {
-            let from = from.add(first * N);
-            runs_of::<T, Mean, N>(Mean { correction: 0 }, from, some, means.as_mut_ptr());
-            for (k, (row, mean)) in squares.iter_mut().zip(&means).enumerate().take(some) {
-                black_box(());
-                for (j, square) in row.iter_mut().enumerate() {
-                    let distance = *from.add(k * N + j) - *mean;
-                    *square = distance * distance;
-                }
-            }
-            runs_of::<T, R, N>(reducer, squares.as_ptr().cast(), some, out.add(first));
-        }
-        first += some;
     }
 }
 
@@ -435,7 +395,7 @@ pub const fn spread_loops<T: Real, R: Reducer<T, Out = T>>(
     cols: usize,
 ) -> Option<&'static [BandLoop<T, R>; LEVELS]> {
     macro_rules! of {
-        ($($n:literal)*; $($longer:literal)*) => {
+        ($($n:literal)*) => {
             match (rows, cols) {
                 $(
                     ($n, 1) => Some(&ShortColumns::<T, R, $n, 1>::TABLE),
@@ -443,12 +403,11 @@ pub const fn spread_loops<T: Real, R: Reducer<T, Out = T>>(
                     ($n, 3) => Some(&ShortColumns::<T, R, $n, 3>::TABLE),
                     ($n, 4) => Some(&ShortColumns::<T, R, $n, 4>::TABLE),
                 )*
-                $(($longer, 1) => Some(&ShortColumns::<T, R, $longer, 1>::TABLE),)*
                 _ => None,
             }
         };
     }
-    of!(2 3 4 5 6 7 8 9 10; 11 12 13 14 15 16)
+    of!(2 3 4 5 6 7 8 9 10)
 }
 
 /// Reduces the squares of the distances of each column of some bands from its mean, in two passes, by the loops for them if there are some.
