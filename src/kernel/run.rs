@@ -480,7 +480,8 @@ unsafe fn each_spread<V: Lanes<Element: Float>>(
     n_as: V::Element,
 ) {
     let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
-    // SAFETY: as for `each_sum`.
+    // SAFETY: each of these runs has `n` elements in the run from its start: vectors are below what is whole, and the mask has the rest. There is
+    // room for a result of each, and the level is that of `V`.
     unsafe {
         let (zero, mut k) = (V::splat(<V::Element as LaneElement>::ZERO), 0);
         while k < count {
@@ -537,7 +538,7 @@ unsafe fn each_spread<V: Lanes<Element: Float>>(
 /// As for [`extreme`].
 #[inline(always)]
 unsafe fn squares_from<V: Lanes<Element: Float>>(x: *const V::Element, n: usize, centre: V::Element) -> V::Element {
-    // SAFETY: the run and the level are the caller's.
+    // SAFETY: columns are those of the run, whose elements are in the run behind `x`, and the level is that of `V`.
     unsafe {
         let minus = V::splat(-centre);
         sum_of::<V>(
@@ -563,7 +564,8 @@ unsafe fn each_extreme<V: Lanes<Element: Float>, const LARGEST: bool>(
 ) {
     let start = if LARGEST { V::Element::neg_infinity() } else { V::Element::infinity() };
     let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
-    // SAFETY: as for `each_sum`.
+    // SAFETY: each of these runs has `n` elements in the run from its start: vectors are below what is whole, and the mask has the rest. There is
+    // room for a result of each, and the level is that of `V`.
     unsafe {
         let mut k = 0;
         while k < count {
