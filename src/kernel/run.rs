@@ -510,18 +510,20 @@ unsafe fn each_spread<V: Lanes<Element: Float>>(
                     *sum = sum.add(V::load_head(run.add(whole), mask));
                 }
             }
-            let means = V::totals(sums);
+            let mut means = V::totals(sums);
+            for mean in &mut means {
+                *mean = *mean / n_as;
+            }
             (sums, at) = ([zero; 4], 0);
             while at < whole {
                 for ((sum, run), mean) in sums.iter_mut().zip(runs).zip(means) {
-                    let distance = V::load(run.add(at)).add(V::splat(-(mean / n_as)));
+                    let distance = V::load(run.add(at)).add(V::splat(-mean));
                     *sum = distance.mul_add(distance, *sum);
                 }
                 at += V::COUNT;
             }
             if left > 0 {
                 for ((sum, run), mean) in sums.iter_mut().zip(runs).zip(means) {
-                    let mean = mean / n_as;
                     let distance = V::load_or(run.add(whole), mask, V::splat(mean)).add(V::splat(-mean));
                     *sum = sum.add(distance.mul_add(distance, zero));
                 }
