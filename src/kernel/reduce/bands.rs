@@ -607,7 +607,7 @@ pub(super) fn even_part(cols: usize) -> usize {
 /// # Safety
 /// `count` runs are in the run behind `from`, and as many results can be written behind `out`.
 #[inline(always)]
-pub(super) unsafe fn runs_of<T: Element, R: Reducer<T>, const N: usize>(
+unsafe fn runs_of<T: Element, R: Reducer<T>, const N: usize>(
     reducer: R,
     from: *const T,
     count: usize,

@@ -1,8 +1,8 @@
 //! The squares of distances from a mean, of [bands](Bands): both passes over some columns, or a run, one after the other.
 
+use super::Reducer;
 use super::bands::{BandLoop, Bands, goes_by_rows};
 use super::loops::{BLOCK, ROW_BLOCK, WIDE, row_block};
-use super::{Mean, Reducer, Summed};
 use crate::element::Real;
 use crate::kernel::isa::{LEVELS, Levels, Loop, compiled_for, each_level, isa, unless_alike};
 use crate::kernel::lanes::{Aligned, Vectors};
@@ -432,27 +432,13 @@ pub unsafe fn reduce_spread_of_bands<T: Real, R: Reducer<T, Out = T>>(
     }
 }
 
-/// A run of at most [`BLOCK`] elements: their mean, and the sum of the squares of their distances from it.
-struct Moments<'a, T>(&'a [T]);
-
-impl<T: Real> Loop for Moments<'_, T> {
-    type Out = (T, T);
-
-    #[inline(always)]
-    unsafe fn run<V: Vectors>(self) -> (T, T) {
-        let (Moments(run), mean, sum) = (self, Mean { correction: 0 }, Summed);
-        let centre = mean.finish(mean.slice(<Mean as Reducer<T>>::loops(), run, 0), run.len());
-        (centre, sum.finish(sum.squares(<Summed as Reducer<T>>::loops(), run, centre), run.len()))
-    }
-}
-
-/// The same of a run of any length, in pairs of parts: the squares of both, and that of the distance between their means as often as it counts
+/// The mean of a run, and the sum of the squares of its elements' distances from it, in pairs of parts: the squares of both, and that of the distance between their means as often as it counts
 /// (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
 fn moments<T: Real>(run: &[T]) -> (T, T) {
     let n = run.len();
     if n <= BLOCK {
-        // SAFETY: `isa` says the level, and what is read is in the run of the slice.
-        return unsafe { Levels::<Moments<'_, T>>::RUN[isa() as usize](Moments(run)) };
+        let centre = T::loops().sum(run) / T::of_usize(n);
+        return (centre, T::loops().sum_squares(run, centre));
     }
     let first = BLOCK << ((n - 1) / BLOCK).ilog2();
     let (one, other) = run.split_at(first);
