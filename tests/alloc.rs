@@ -8,12 +8,16 @@ use std::fmt::Write;
 use conformable::prelude::*;
 use counting::{NOTHING, allocated, take_scratch, twice};
 
-/// A buffer of at least 256 bytes and less than 1 MiB has 64 bytes more, to be aligned; a smaller one from 64 bytes on 16, in a build for AVX2 alone.
+/// A buffer of at least 256 bytes and less than 64 KiB has 64 bytes more, to be aligned; a smaller one from 64 bytes on 16, in a build for AVX2 alone.
 fn once(bytes: usize) -> (usize, usize) {
+    aligned_below(65_536, bytes)
+}
+
+fn aligned_below(below: usize, bytes: usize) -> (usize, usize) {
     let for_avx2 = cfg!(target_feature = "avx2") && !cfg!(target_feature = "avx512f");
     match bytes {
         64..256 if for_avx2 => (1, bytes + 16),
-        256..1_048_576 => (1, bytes + 64),
+        256.. if bytes < below => (1, bytes + 64),
         _ => (1, bytes),
     }
 }
@@ -79,9 +83,11 @@ fn small_outputs_have_room_for_alignment() {
             assert_eq!(allocated(|| Tensor::<f32, shape![$n]>::zeros()), once(4 * $n), "{}", $n);
             // Those begin with a line of the cache, and have the same elements where they are given away.
             let sum = &a + &a;
-            assert!(!(64..262_144).contains(&$n) || sum.as_slice().as_ptr().addr() % 64 == 0, "{}", $n);
+            let before = sum.as_slice().as_ptr();
+            assert!(!(64..16_384).contains(&$n) || before.addr() % 64 == 0, "{}", $n);
             let vec = sum.into_vec();
             assert!(vec.len() == $n && vec.iter().all(|&x| x == 2.0), "{}", $n);
+            assert!($n < 16_384 || vec.as_ptr() == before, "{}", $n);
         )* };
     }
     check! { 2 16 63 64 65 1000 16383 16384 20000 262143 262144 300000 }
@@ -142,7 +148,7 @@ fn memory_of_dropped_tensors_is_used_again() {
         allocated(|| for _ in 0..3 {
             drop(Tensor::<u8, shape![100_000]>::ones())
         }),
-        (3, 3 * (100_000 + 64)),
+        (3, 300_000),
         "small"
     );
     let given_back = allocated(|| {
@@ -195,14 +201,28 @@ fn products_allocate_their_output() {
 }
 
 #[test]
+fn products_of_two_matrices_begin_with_a_line_of_the_cache() {
+    macro_rules! check {
+        ($($m:literal)*) => { $(
+            let (a, b): (Tensor<f32, shape![$m, 3]>, Tensor<f32, shape![3, 64]>) = (Tensor::ones(), Tensor::ones());
+            assert_eq!(allocated(|| a.matmul(&b)), aligned_below(1 << 20, $m * 64 * 4), "{}", $m);
+            let product = a.matmul(&b);
+            assert!($m >= 4096 || product.as_slice().as_ptr().addr() % 64 == 0, "{}", $m);
+            let vec = product.into_vec();
+            assert!(vec.len() == $m * 64 && vec.iter().all(|&x| x == 3.0), "{}", $m);
+        )* };
+    }
+    check! { 20 256 512 4095 4096 5000 }
+}
+
+#[test]
 fn a_thread_keeps_what_is_computed_on_the_way() {
     let counted = allocated(|| {
         conformable::free_kept_memory();
         take_scratch();
         take_scratch();
     });
-    // No tensor's buffer: as many bytes as there are.
-    assert_eq!(counted, (1, 128 << 10));
+    assert_eq!(counted, once(128 << 10));
 }
 
 #[test]

@@ -23,11 +23,10 @@ pub struct Heap;
 
 /// Elements on the heap, contiguous.
 ///
-/// From 256 bytes to 1 MiB results are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads and stores cost half the
-/// speed in the caches, and asking the allocator for alignment costs more than the whole of a small operation.
-/// In builds whose vectors are of 32 or 64 bytes, from 64 bytes on to as many, by asking for 16 or 48 more.
-/// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, given back as it is; of fewer bytes the elements are moved to its
-/// beginning. A `Vec` of the user's is taken as it is from 64 KiB on, and copied below. With `std` the memory of large
+/// From 256 bytes to 64 KiB they are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads cost half the
+/// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
+/// In builds whose vectors are of 32 or 64 bytes, from 64 bytes on to as many, by asking for 16 or 48 more. Products are so up to 1 MiB.
+/// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
 /// buffers is kept when they are dropped ([`free_kept_memory`](crate::free_kept_memory)).
 ///
 /// The elements are **all initialised**, from when a buffer is given out: what is written into it has
@@ -49,10 +48,11 @@ unsafe impl<T: Sync> Sync for HeapBuffer<T> {}
 
 const ALIGN: usize = 64;
 const ALIGN_FROM: usize = 256;
-const ALIGN_BELOW: usize = 1 << 20;
+const ALIGN_BELOW: usize = 64 << 10;
 
-/// A `Vec` of fewer bytes is copied to aligned memory.
-const COPIED_BELOW: usize = 64 << 10;
+/// Of a product, which may be mostly stores, not loads that wait for one another: in the second-level cache those that lie in two lines take
+/// twice the time. Its memory is moved where it is given away, so that it is not so for every result.
+const ALIGN_PRODUCT_BELOW: usize = 1 << 20;
 
 /// Fewer bytes, in builds whose vectors are wider than an allocator's beginnings: most of them would be in two lines of the cache, and what is
 /// loaded soon after it is stored would wait for both.
@@ -87,19 +87,19 @@ impl<T: Copy> HeapBuffer<T> {
     /// `write` writes all of them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn build(len: usize, write: impl FnOnce(*mut T)) -> Self {
-        let buffer = Self::uninit(len);
+        let buffer = Self::uninit(len, ALIGN_BELOW);
         write(buffer.first.as_ptr().cast());
         buffer
     }
 
-    /// Room for `len` elements. Not to be read before all are written.
+    /// Room for `len` elements, aligned to a line of the cache if they are of fewer than `below` bytes. Not to be read before all are written.
     #[inline]
-    fn uninit(len: usize) -> Self {
+    fn uninit(len: usize, below: usize) -> Self {
         let (align, spare) = match bytes::<T>(len) {
             FEW_ALIGN_FROM..ALIGN_FROM if elementwise::WIDER > 1 => {
                 (FEW_ALIGN, (FEW_ALIGN - ALLOCATORS) / size_of::<T>())
             }
-            ALIGN_FROM..ALIGN_BELOW => (ALIGN, ALIGN / size_of::<T>()),
+            bytes @ ALIGN_FROM.. if bytes < below => (ALIGN, ALIGN / size_of::<T>()),
             _ => (1, 0),
         };
         let memory = Self::memory(len + spare);
@@ -145,7 +145,7 @@ impl<T: Copy> HeapBuffer<T> {
 
     /// The elements of a `Vec`, taken as they are if there are many, copied to aligned memory if there are few.
     fn from_vec(vec: Vec<T>) -> Self {
-        if vec.len() * size_of::<T>() < COPIED_BELOW {
+        if vec.len() * size_of::<T>() < ALIGN_BELOW {
             // SAFETY: `build` gives room for as many elements as the vector has; all of them are copied, so they are all
             // initialised, and the two do not overlap, since the room is new.
             return unsafe {
@@ -283,9 +283,12 @@ impl<T: AnyNumber> HeapBuffer<T> {
     /// The matrices are in reach, and `m * n` is the number of elements of a tensor, so that it does not wrap.
     #[inline(never)]
     unsafe fn product([m, k, n]: [usize; 3], left: Mat<T>, right: Mat<T>) -> Self {
-        // SAFETY: `build` gives room for `m * n` elements, which nobody else knows, in rows of `n`; the caller has the matrices in
+        let buffer = Self::uninit(m * n, ALIGN_PRODUCT_BELOW);
+        let out = buffer.first.as_ptr().cast();
+        // SAFETY: there is room for `m * n` elements, which nobody else knows, in rows of `n`; the caller has the matrices in
         // reach; the product writes each element, so they are all initialised.
-        unsafe { Self::build(m * n, |out| T::product(m, k, n, left, right, out, n as isize)) }
+        unsafe { T::product(m, k, n, left, right, out, n as isize) };
+        buffer
     }
 }
 
