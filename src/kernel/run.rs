@@ -332,6 +332,61 @@ pub(super) unsafe fn sum_of<V: Lanes>(n: usize, step: impl Fn(V, &VectorColumns<
     unsafe { lanes_of(n, step).total() }
 }
 
+/// Folds four runs of fewer than four vectors each, side by side, so that none waits for itself: `step` has what one has come to, beginning with
+/// `start`, a vector of its elements, and the number of the run. Behind the last element is the filler of the run. With `APART` what the last vector
+/// comes to alone is added, if it is not whole, as [`lanes_of`] does.
+///
+/// # Safety
+/// `n` elements are in the run from each pointer on; the processor has the level of `V`.
+#[inline(always)]
+unsafe fn fold_four<V: Lanes, const APART: bool>(
+    n: usize,
+    runs: [*const V::Element; 4],
+    fillers: [V::Element; 4],
+    start: V,
+    mut step: impl FnMut(V, V, usize) -> V,
+) -> [V; 4] {
+    let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
+    let (mut folded, mut at) = ([start; 4], 0);
+    // SAFETY: vectors are below what is whole of the elements in the run, and the mask has the rest; the level is that of `V`.
+    unsafe {
+        while at < whole {
+            for k in 0..4 {
+                folded[k] = step(folded[k], V::load(runs[k].add(at)), k);
+            }
+            at += V::COUNT;
+        }
+        if left > 0 {
+            let mask = V::mask(left);
+            for k in 0..4 {
+                let x = V::load_or(runs[k].add(whole), mask, V::splat(fillers[k]));
+                folded[k] = if APART { folded[k].add(step(start, x, k)) } else { step(folded[k], x, k) };
+            }
+        }
+    }
+    folded
+}
+
+/// The sums of four runs, side by side.
+///
+/// # Safety
+/// As for [`fold_four`].
+#[inline(always)]
+unsafe fn four_sums<V: Lanes>(n: usize, runs: [*const V::Element; 4]) -> [V::Element; 4] {
+    let zero = V::Element::ZERO;
+    // SAFETY: `n` elements are in the run from each pointer on, and the processor has the level, as the caller says.
+    unsafe {
+        V::totals(fold_four::<V, false>(
+            n,
+            runs,
+            [zero; 4],
+            V::splat(zero),
+            #[inline(always)]
+            |sum, x, _| sum.add(x),
+        ))
+    }
+}
+
 /// The sums of some runs, four side by side: [`RunLoops::sums`], in the order of [`RunLoops::sum`].
 ///
 /// # Safety
@@ -342,9 +397,8 @@ unsafe fn each_sum<V: Lanes>(
     (count, step): (usize, isize),
     to: *mut V::Element,
 ) {
-    let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
-    // SAFETY: these runs are some of those that are there, each with `n` elements in the run from its start: vectors are below what is whole, and
-    // the mask has the rest. There is room for a result of each, and the level is that of `V`.
+    // SAFETY: these runs are some of those that are there, each with `n` elements in the run from its start. There is room for a result of each, and
+    // the level is that of `V`.
     unsafe {
         // No closure, which would be a function without the instructions of the level where it is not inlined.
         macro_rules! lanes {
@@ -362,26 +416,12 @@ unsafe fn each_sum<V: Lanes>(
             let first = from.offset(k as isize * step);
             let runs = [first, first.offset(step), first.offset(2 * step), first.offset(3 * step)];
             let four = if n < 4 * V::COUNT {
-                let mut sums = [V::splat(V::Element::ZERO); 4];
-                let mut first = 0;
-                while first < whole {
-                    for (sum, run) in sums.iter_mut().zip(runs) {
-                        *sum = sum.add(V::load(run.add(first)));
-                    }
-                    first += V::COUNT;
-                }
-                if left > 0 {
-                    let mask = V::mask(left);
-                    for (sum, run) in sums.iter_mut().zip(runs) {
-                        *sum = sum.add(V::load_head(run.add(whole), mask));
-                    }
-                }
-                sums
+                four_sums::<V>(n, runs)
             } else {
                 let [a, b, c, d] = runs;
-                [lanes!(a), lanes!(b), lanes!(c), lanes!(d)]
+                V::totals([lanes!(a), lanes!(b), lanes!(c), lanes!(d)])
             };
-            to.add(k).cast::<[V::Element; 4]>().write(V::totals(four));
+            to.add(k).cast::<[V::Element; 4]>().write(four);
             k += 4;
         }
         for k in k..count {
@@ -479,11 +519,9 @@ unsafe fn each_spread<V: Lanes<Element: Float>>(
     to: *mut V::Element,
     n_as: V::Element,
 ) {
-    let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
-    // SAFETY: each of these runs has `n` elements in the run from its start: vectors are below what is whole, and the mask has the rest. There is
-    // room for a result of each, and the level is that of `V`.
+    // SAFETY: each of these runs has `n` elements in the run from its start. There is room for a result of each, and the level is that of `V`.
     unsafe {
-        let (zero, mut k) = (V::splat(<V::Element as LaneElement>::ZERO), 0);
+        let mut k = 0;
         while k < count {
             let first = from.offset(k as isize * step);
             if k + 4 > count || n >= 4 * V::COUNT {
@@ -497,38 +535,22 @@ unsafe fn each_spread<V: Lanes<Element: Float>>(
                 continue;
             }
             let runs = [first, first.offset(step), first.offset(2 * step), first.offset(3 * step)];
-            let (mut sums, mut at) = ([zero; 4], 0);
-            while at < whole {
-                for (sum, run) in sums.iter_mut().zip(runs) {
-                    *sum = sum.add(V::load(run.add(at)));
-                }
-                at += V::COUNT;
-            }
-            let mask = V::mask(if left > 0 { left } else { V::COUNT });
-            if left > 0 {
-                for (sum, run) in sums.iter_mut().zip(runs) {
-                    *sum = sum.add(V::load_head(run.add(whole), mask));
-                }
-            }
-            let mut means = V::totals(sums);
+            let mut means = four_sums::<V>(n, runs);
             for mean in &mut means {
                 *mean = *mean / n_as;
             }
-            (sums, at) = ([zero; 4], 0);
-            while at < whole {
-                for ((sum, run), mean) in sums.iter_mut().zip(runs).zip(means) {
-                    let distance = V::load(run.add(at)).add(V::splat(-mean));
-                    *sum = distance.mul_add(distance, *sum);
-                }
-                at += V::COUNT;
-            }
-            if left > 0 {
-                for ((sum, run), mean) in sums.iter_mut().zip(runs).zip(means) {
-                    let distance = V::load_or(run.add(whole), mask, V::splat(mean)).add(V::splat(-mean));
-                    *sum = sum.add(distance.mul_add(distance, zero));
-                }
-            }
-            to.add(k).cast::<[V::Element; 4]>().write(V::totals(sums));
+            let squares = fold_four::<V, true>(
+                n,
+                runs,
+                means,
+                V::splat(V::Element::ZERO),
+                #[inline(always)]
+                |sum, x, k| {
+                    let distance = x.add(V::splat(-means[k]));
+                    distance.mul_add(distance, sum)
+                },
+            );
+            to.add(k).cast::<[V::Element; 4]>().write(V::totals(squares));
             k += 4;
         }
     }
@@ -565,9 +587,7 @@ unsafe fn each_extreme<V: Lanes<Element: Float>, const LARGEST: bool>(
     to: *mut V::Element,
 ) {
     let start = if LARGEST { V::Element::neg_infinity() } else { V::Element::infinity() };
-    let (whole, left) = (n - n % V::COUNT, n % V::COUNT);
-    // SAFETY: each of these runs has `n` elements in the run from its start: vectors are below what is whole, and the mask has the rest. There is
-    // room for a result of each, and the level is that of `V`.
+    // SAFETY: each of these runs has `n` elements in the run from its start. There is room for a result of each, and the level is that of `V`.
     unsafe {
         let mut k = 0;
         while k < count {
@@ -575,23 +595,18 @@ unsafe fn each_extreme<V: Lanes<Element: Float>, const LARGEST: bool>(
             // Few vectors are each of a chain of its own.
             if k + 4 <= count && n < 4 * V::COUNT {
                 let runs = [first, first.offset(step), first.offset(2 * step), first.offset(3 * step)];
-                let (mut best, mut nan, mut at) = ([V::splat(start); 4], 0, 0);
-                while at < whole {
-                    for (best, run) in best.iter_mut().zip(runs) {
-                        let x = V::load(run.add(at));
+                let mut nan = 0;
+                let best = fold_four::<V, false>(
+                    n,
+                    runs,
+                    [start; 4],
+                    V::splat(start),
+                    #[inline(always)]
+                    |best, x, _| {
                         nan |= x.unordered(x);
-                        *best = better::<V, LARGEST>(x, *best);
-                    }
-                    at += V::COUNT;
-                }
-                if left > 0 {
-                    let mask = V::mask(left);
-                    for (best, run) in best.iter_mut().zip(runs) {
-                        let x = V::load_or(run.add(whole), mask, V::splat(start));
-                        nan |= x.unordered(x);
-                        *best = better::<V, LARGEST>(x, *best);
-                    }
-                }
+                        better::<V, LARGEST>(x, best)
+                    },
+                );
                 if nan == 0 {
                     let four = if LARGEST { V::highests(best) } else { V::lowests(best) };
                     to.add(k).cast::<[V::Element; 4]>().write(four);
