@@ -174,6 +174,7 @@ fn lines_that_lie_in_each_way() {
                 }};
             }
             along!(2 [3, 7, $n]);
+            along!(2 [5, 5, $n]);
             along!(1 [2, $n, 21]);
             along!(1 [9, $n, 5]);
             along!(1 [7, $n, 6]);

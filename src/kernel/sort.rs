@@ -119,6 +119,9 @@ const BESIDE: usize = 16;
 /// So few lines are sorted sooner one by one.
 const ALONE: usize = 3;
 
+/// So many lines that are left behind blocks are sorted as one, if a block is not twice as many vectors as of other elements.
+const LEFT: usize = 9;
+
 /// Are lines sorted side by side? Elements of 8 bytes are not where vectors have no comparison of them, nor floats of 16 bits.
 fn goes_beside<T: Ordered>(Around { outer, size, inner, .. }: Around) -> bool {
     let compares = match size_of::<T>() {
@@ -145,7 +148,22 @@ fn sort_blocks<T: Ordered, X: SortKey>(around: Around, elements: &mut [T], origi
         0..=8 if around.inner == 1 => sort_short::<T, X>(around, elements, original),
         0..=8 if around.inner >= BESIDE => sort_planes::<T, X>(around, elements, original),
         0..=8 => sort_blocks_of::<8, T, X>(around, elements, original),
+        _ if around.inner == 1 => sort_adjacent::<T, X>(around, elements, original),
         _ => sort_blocks_of::<NARROW, T, X>(around, elements, original),
+    }
+}
+
+/// [`sort_blocks`], for adjacent lines of more than eight elements: those that are no block are sorted one by one.
+fn sort_adjacent<T: Ordered, X: SortKey>(around: Around, elements: &mut [T], original: impl Fn(usize) -> T) {
+    let Around { outer, size, .. } = around;
+    let left = outer % BESIDE;
+    let in_blocks = if size_of::<T>() < 8 && left >= LEFT { outer } else { outer - left };
+    let (blocks, lines) = elements.split_at_mut(in_blocks * size);
+    if in_blocks > 0 {
+        sort_blocks_of::<NARROW, T, X>(Around { outer: in_blocks, ..around }, blocks, &original);
+    }
+    for (number, line) in lines.chunks_exact_mut(size).enumerate() {
+        sort_line(line, |at| original((in_blocks + number) * size + at));
     }
 }
 
