@@ -14,17 +14,23 @@ pub(super) struct GatherPlaces {
 /// A loop that gathers.
 type GatherLoop = unsafe fn(GatherPlaces, *const u8, &[usize], *mut u8);
 
-/// The loops for elements of each width, for rows of any number of places, of one, two, three, four and eight.
-static GATHER: [[GatherLoop; 6]; 5] =
+/// The most places of a row that there is a loop for.
+const FEW: usize = 8;
+
+/// The loops for elements of each width, for rows of any number of places, and of each up to [`FEW`].
+static GATHER: [[GatherLoop; FEW + 1]; 5] =
     [gathers::<u8>(), gathers::<u16>(), gathers::<u32>(), gathers::<u64>(), gathers::<[u64; 2]>()];
 
-const fn gathers<W: Joined>() -> [GatherLoop; 6] {
+const fn gathers<W: Joined>() -> [GatherLoop; FEW + 1] {
     [
         gather_rows::<W, 0>,
         gather_rows::<W, 1>,
         gather_rows::<W, 2>,
         gather_rows::<W, 3>,
         gather_rows::<W, 4>,
+        gather_rows::<W, 5>,
+        gather_rows::<W, 6>,
+        gather_rows::<W, 7>,
         gather_rows::<W, 8>,
     ]
 }
@@ -35,11 +41,7 @@ const fn gathers<W: Joined>() -> [GatherLoop; 6] {
 /// As [`gather_rows`] for elements of this width.
 #[inline(always)]
 pub(super) unsafe fn gather_at(width: usize, places: GatherPlaces, from: *const u8, positions: &[usize], to: *mut u8) {
-    let rows = match places.inner {
-        inner @ ..=4 => inner,
-        8 => 5,
-        _ => 0,
-    };
+    let rows = if places.inner <= FEW { places.inner } else { 0 };
     // SAFETY: the loop is for this width and this many places, and the caller has the elements in the run of each.
     unsafe { GATHER[width.trailing_zeros() as usize][rows](places, from, positions, to) };
 }
@@ -138,14 +140,19 @@ unsafe fn gather_rows<W: Joined, const N: usize>(
                     let at = |col: usize| element(*positions.get_unchecked(col), col);
                     write_together(positions.len(), at, to.add(row * inner));
                 }
-            } else if N == 3 {
-                let (rows, rest) = positions.as_chunks::<3>();
-                for (row, positions) in rows.iter().enumerate() {
-                    for col in 0..3 {
-                        to.add(3 * row + col).write_unaligned(element(positions[col], col));
+            } else if !N.is_power_of_two() {
+                let rows = positions.chunks_exact(N);
+                let rest = rows.remainder();
+                for (row, positions) in rows.enumerate() {
+                    if N == 3 {
+                        for col in 0..N {
+                            to.add(N * row + col).write_unaligned(element(positions[col], col));
+                        }
+                    } else {
+                        write_together(N, |col| element(positions[col], col), to.add(N * row));
                     }
                 }
-                write_together(rest.len(), |col| element(rest[col], col), to.add(3 * rows.len()));
+                write_together(rest.len(), |col| element(rest[col], col), to.add(positions.len() - rest.len()));
             } else {
                 let (eights, rest) = positions.as_chunks::<8>();
                 for (number, positions) in eights.iter().enumerate() {
