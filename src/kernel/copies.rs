@@ -303,10 +303,14 @@ pub unsafe fn repeat<T: Element>(RepeatedRows { count, row, times }: RepeatedRow
         match (bytes, times) {
             (0, _) => (),
             _ if Repeated::is_for(bytes, times) => Repeated { width: bytes, times, count }.write(from, out),
+            (129..=IN_MANY_BLOCKS, _) => repeated_rows::<InManyBlocks>(task, from, out),
             _ => of_so_many_bytes!(bytes, repeated_rows)(task, from, out),
         }
     }
 }
+
+/// Rows of so many bytes are less than what a call for each costs.
+const IN_MANY_BLOCKS: usize = 512;
 
 /// What [`repeat`] does, in bytes.
 #[derive(Clone, Copy)]
@@ -323,9 +327,11 @@ struct Repetition {
 /// of bytes.
 unsafe fn repeated_rows<R: RowBytes>(Repetition { bytes, count, times }: Repetition, from: *const u8, mut to: *mut u8) {
     for at in 0..count {
+        // SAFETY: row number `at`, below `count`, is in the run of `from`, all its bytes.
+        let row = unsafe { R::hold(from.add(at * bytes), bytes) };
         for _ in 0..times {
-            // SAFETY: row number `at` is in the run, and so is its place in the other, behind those before.
-            unsafe { R::copy(from.add(at * bytes), to, bytes) };
+            // SAFETY: its bytes are in the run of `to`, behind those of the rows before it.
+            unsafe { R::write(row, to, bytes) };
             to = to.wrapping_add(bytes);
         }
     }
@@ -365,7 +371,7 @@ pub(crate) fn without<'o, T: Element>(
     if !out.is_empty() {
         if are_few {
             few_without(sizes, from, f, out);
-        } else if out.len() > rows * cols && size_of_val(from) <= SHORT_PATTERN {
+        } else if out.len() > rows * cols && rows * cols * size_of::<T>() <= SHORT_PATTERN / 2 {
             small_without::<T, SHORT_PATTERN>(sizes, from, f, out);
         } else if out.len() > rows * cols && rows * cols * size_of::<T>() <= PATTERN / 2 {
             small_without::<T, PATTERN>(sizes, from, f, out);
@@ -403,12 +409,8 @@ fn large_without<T: Element>(
     f: impl Fn(usize) -> Range<usize>,
     out: &mut [MaybeUninit<T>],
 ) {
-    // Rows that are all alike, whole or zero, before those with some of each, and behind them.
+    let Range { start, end } = mixed_rows([rows, cols], &f);
     let [first, last] = [f(0), f(rows - 1)];
-    let alike = |zeros: &Range<usize>| zeros.is_empty() || zeros.len() == cols;
-    let same = |one: &Range<usize>, other: &Range<usize>| alike(one) && one.len() == other.len();
-    let start = first_where(0..rows, |row| !same(&first, &f(row)));
-    let end = first_where(start..rows, |row| same(&last, &f(row)));
     let fill = |from: &[T], to: &mut [MaybeUninit<T>], zeros: &Range<usize>| {
         if zeros.is_empty() {
             to.write_copy_of_slice(from);
@@ -441,6 +443,15 @@ fn large_without<T: Element>(
     }
 }
 
+/// The rows with zeros and others, between those that are all alike, whole or zero, before and behind them.
+fn mixed_rows([rows, cols]: [usize; 2], f: impl Fn(usize) -> Range<usize>) -> Range<usize> {
+    let [first, last] = [f(0), f(rows - 1)];
+    let alike = |zeros: &Range<usize>| zeros.is_empty() || zeros.len() == cols;
+    let same = |one: &Range<usize>, other: &Range<usize>| alike(one) && one.len() == other.len();
+    let start = first_where(0..rows, |row| !same(&first, &f(row)));
+    start..first_where(start..rows, |row| same(&last, &f(row)))
+}
+
 /// The most bytes of some small matrices whose zeros are one pattern, and of a few: a pattern is written before it is used.
 const PATTERN: usize = 2048;
 const SHORT_PATTERN: usize = 512;
@@ -456,7 +467,13 @@ fn small_without<T: Element, const MOST: usize>(
     let (width, bytes) = (size_of::<T>(), rows * cols * size_of::<T>());
     let len = MOST.min(size_of_val(from)) / bytes * bytes;
     let mut pattern = [!0_u8; MOST];
-    for row in 0..rows {
+    let mixed = mixed_rows([rows, cols], &f);
+    for (alike, zeros) in [(0..mixed.start, f(0)), (mixed.end..rows, f(rows - 1))] {
+        if !zeros.is_empty() {
+            pattern[alike.start * cols * width..alike.end * cols * width].fill(0);
+        }
+    }
+    for row in mixed {
         let zeros = f(row);
         pattern[(row * cols + zeros.start) * width..][..zeros.len() * width].fill(0);
     }
@@ -588,7 +605,7 @@ fn each_row(inner: &Inner, mut from: *const u8, mut to: *mut u8, row: impl Fn(*c
 /// A function that is generic in the [`RowBytes`], for rows of so many bytes.
 macro_rules! of_so_many_bytes {
     ($bytes:expr, $function:ident) => {{
-        use $crate::kernel::copies::{ByCall, InBlocks, InOne, InPair, InTwo};
+        use $crate::kernel::copies::{ByCall, InBlocks, InOne, InPair, InTwo, SixteenBytes};
         match $bytes {
             0..2 => $function::<InOne<u8>>,
             2 => $function::<InOne<u16>>,
@@ -599,8 +616,8 @@ macro_rules! of_so_many_bytes {
             8 => $function::<InOne<u64>>,
             12 => $function::<InPair<u64, u32>>,
             9..16 => $function::<InTwo<u64>>,
-            16 => $function::<InOne<[u64; 2]>>,
-            17..=32 => $function::<InBlocks<2, 16>>,
+            16 => $function::<InOne<SixteenBytes>>,
+            17..=32 => $function::<InTwo<SixteenBytes>>,
             33..=48 => $function::<InBlocks<3, 16>>,
             49..=64 => $function::<InBlocks<4, 16>>,
             65..=80 => $function::<InBlocks<5, 16>>,
@@ -618,22 +635,47 @@ fn rows(bytes: usize) -> CopyLoop {
     of_so_many_bytes!(bytes, whole_rows)
 }
 
+/// SixteenBytes bytes, in a register where there are such.
+#[cfg(target_arch = "x86_64")]
+pub(super) type SixteenBytes = core::arch::x86_64::__m128i;
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) type SixteenBytes = [u64; 2];
+
 /// How the bytes of a row are copied.
 pub(super) trait RowBytes {
     /// How many, if this is for one number only.
     const BYTES: Option<usize> = None;
 
+    /// The bytes of a row, or where they are.
+    type Held: Copy;
+
+    /// So many bytes, of the number that this is for.
+    ///
+    /// # Safety
+    /// They are in the run of `from`, initialised, and stay there as long as they are held.
+    unsafe fn hold(from: *const u8, bytes: usize) -> Self::Held;
+
+    /// Writes them.
+    ///
+    /// # Safety
+    /// There were so many, which are in the run of `to`, to write; it does not overlap that which they were read from.
+    unsafe fn write(held: Self::Held, to: *mut u8, bytes: usize);
+
     /// Copies so many bytes, of the number that this is for.
     ///
     /// # Safety
     /// They are in the run of `from`, initialised, and in that of `to`, to write; the two do not overlap.
-    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize);
+    #[inline(always)]
+    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+        // SAFETY: the bytes are in the run of each, as the caller says.
+        unsafe { Self::write(Self::hold(from, bytes), to, bytes) }
+    }
 }
 
 /// As many bytes as a `W` has.
 pub(super) struct InOne<W>(W);
 
-/// More bytes than a `W` has, and less than two have: from the first on, and up to the last.
+/// More bytes than a `W` has, and no more than two have: from the first on, and up to the last.
 pub(super) struct InTwo<W>(W);
 
 /// The bytes of a `V` and of a `W`, one after the other.
@@ -648,49 +690,75 @@ pub(super) struct InManyBlocks;
 /// Any number of bytes.
 pub(super) struct ByCall;
 
-impl<W> RowBytes for InOne<W> {
+impl<W: Copy> RowBytes for InOne<W> {
     const BYTES: Option<usize> = Some(size_of::<W>());
+    type Held = W;
 
     #[inline(always)]
-    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+    unsafe fn hold(from: *const u8, bytes: usize) -> W {
         debug_assert!(bytes == size_of::<W>());
-        // SAFETY: as many bytes as a `W` has, which is numbers, are in the run of each.
-        unsafe { to.cast::<W>().write_unaligned(from.cast::<W>().read_unaligned()) };
+        // SAFETY: as many bytes as a `W` has, which is numbers, are in the run.
+        unsafe { from.cast::<W>().read_unaligned() }
+    }
+
+    #[inline(always)]
+    unsafe fn write(held: W, to: *mut u8, _: usize) {
+        // SAFETY: as many bytes as a `W` has are in the run.
+        unsafe { to.cast::<W>().write_unaligned(held) };
     }
 }
 
-impl<W> RowBytes for InTwo<W> {
+impl<W: Copy> RowBytes for InTwo<W> {
+    type Held = [W; 2];
+
     #[inline(always)]
-    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
-        let last = bytes - size_of::<W>();
-        // SAFETY: at least as many bytes as a `W` has, which is numbers, are in the run of each: so many from the first on, and
-        // so many before the end.
+    unsafe fn hold(from: *const u8, bytes: usize) -> [W; 2] {
+        // SAFETY: at least as many bytes as a `W` has, which is numbers, are in the run: so many from the first on, and so many before the end.
+        unsafe { [from.cast::<W>().read_unaligned(), from.add(bytes - size_of::<W>()).cast::<W>().read_unaligned()] }
+    }
+
+    #[inline(always)]
+    unsafe fn write([head, tail]: [W; 2], to: *mut u8, bytes: usize) {
+        // SAFETY: as many bytes are in the run behind `to`, as the caller says.
         unsafe {
-            let (head, tail) = (from.cast::<W>().read_unaligned(), from.add(last).cast::<W>().read_unaligned());
             to.cast::<W>().write_unaligned(head);
-            to.add(last).cast::<W>().write_unaligned(tail);
+            to.add(bytes - size_of::<W>()).cast::<W>().write_unaligned(tail);
         }
     }
 }
 
-impl<V, W> RowBytes for InPair<V, W> {
+impl<V: Copy, W: Copy> RowBytes for InPair<V, W> {
     const BYTES: Option<usize> = Some(size_of::<V>() + size_of::<W>());
+    type Held = (V, W);
 
     #[inline(always)]
-    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+    unsafe fn hold(from: *const u8, bytes: usize) -> (V, W) {
         debug_assert!(bytes == size_of::<V>() + size_of::<W>());
-        // SAFETY: as many bytes as the two have, which are numbers, are in the run of each.
+        // SAFETY: as many bytes as the two have, which are numbers, are in the run.
+        unsafe { (from.cast::<V>().read_unaligned(), from.add(size_of::<V>()).cast::<W>().read_unaligned()) }
+    }
+
+    #[inline(always)]
+    unsafe fn write((head, tail): (V, W), to: *mut u8, _: usize) {
+        // SAFETY: as many bytes are in the run behind `to`, as the caller says.
         unsafe {
-            <InOne<V>>::copy(from, to, size_of::<V>());
-            <InOne<W>>::copy(from.add(size_of::<V>()), to.add(size_of::<V>()), size_of::<W>());
+            to.cast::<V>().write_unaligned(head);
+            to.add(size_of::<V>()).cast::<W>().write_unaligned(tail);
         }
     }
 }
 
 impl<const N: usize, const B: usize> RowBytes for InBlocks<N, B> {
+    type Held = *const u8;
+
     #[inline(always)]
-    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+    unsafe fn hold(from: *const u8, bytes: usize) -> *const u8 {
         debug_assert!(bytes <= B * N && B * N < bytes + B && bytes >= B);
+        from
+    }
+
+    #[inline(always)]
+    unsafe fn write(from: *const u8, to: *mut u8, bytes: usize) {
         for block in 0..N {
             let at = if block + 1 < N { B * block } else { bytes - B };
             // SAFETY: `B` bytes from here on, before the last `B` or these themselves, are in the run of each.
@@ -700,9 +768,16 @@ impl<const N: usize, const B: usize> RowBytes for InBlocks<N, B> {
 }
 
 impl RowBytes for InManyBlocks {
+    type Held = *const u8;
+
     #[inline(always)]
-    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+    unsafe fn hold(from: *const u8, bytes: usize) -> *const u8 {
         debug_assert!(bytes > 32);
+        from
+    }
+
+    #[inline(always)]
+    unsafe fn write(from: *const u8, to: *mut u8, bytes: usize) {
         let (mut at, last) = (0, bytes - 32);
         // SAFETY: 32 bytes from each of these places on, none behind the last 32, are in the run of each.
         unsafe {
@@ -716,8 +791,15 @@ impl RowBytes for InManyBlocks {
 }
 
 impl RowBytes for ByCall {
+    type Held = *const u8;
+
     #[inline(always)]
-    unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+    unsafe fn hold(from: *const u8, _: usize) -> *const u8 {
+        from
+    }
+
+    #[inline(always)]
+    unsafe fn write(from: *const u8, to: *mut u8, bytes: usize) {
         // SAFETY: these bytes are in the run of each, and the two do not overlap.
         unsafe { core::ptr::copy_nonoverlapping(from, to, bytes) };
     }

@@ -9,6 +9,7 @@
 //!
 //! Which ones these are begins anew after so many vectors: a table.
 
+use super::copies::SixteenBytes;
 use super::isa::{Loop, in_vectors};
 use super::lanes::{Vectors, as_written};
 
@@ -16,7 +17,7 @@ use super::lanes::{Vectors, as_written};
 const MOST: usize = 8;
 
 /// The widest elements that are, in bytes.
-const WIDEST: usize = 8;
+const WIDEST: usize = 16;
 
 /// The bytes that a vector is made of.
 const WINDOW: usize = 16;
@@ -172,6 +173,7 @@ impl RepeatedInVectors {
                         (2, $n) => each::<u16, $n>(count, from, to),
                         (4, $n) => each::<u32, $n>(count, from, to),
                         (8, $n) => each::<u64, $n>(count, from, to),
+                        (16, $n) => each::<SixteenBytes, $n>(count, from, to),
                     )*
                     _ => unreachable!("elements are repeated where there are loops"),
                 }

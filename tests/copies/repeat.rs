@@ -56,6 +56,21 @@ fn repetitions_of_views() {
     assert_eq!(a.repeat_axis::<1, 5>(), want);
 }
 
+/// Rows of each number of bytes that is copied in a way of its own, and between these.
+#[test]
+fn rows_of_any_length_repeated() {
+    struct Columns;
+    for n in (1..=70).chain([95, 96, 97, 112, 113, 128, 129, 160, 300, 511, 512, 513, 600]) {
+        let byte = |i: usize, j: usize| (101 * i + 7 * j) as u8;
+        let columns = Len::<Columns>::new(n);
+        let a: Tensor<u8, shape![5, Dyn<Columns>]> = Tensor::from_fn_along(columns, |[i, j]| byte(i, j));
+        let want: Vec<u8> = (0..15 * n).map(|k| byte(k / n / 3, k % n)).collect();
+        assert_eq!(a.repeat_axis::<0, 3>().to_vec(), want, "each of rows of {n}");
+        let want: Vec<u8> = (0..10 * n).map(|k| byte(k / n % 5, k % n)).collect();
+        assert_eq!(a.repeat::<shape![2, 1]>().to_vec(), want, "all of rows of {n}");
+    }
+}
+
 #[test]
 fn rolled_by_any_number() {
     let a = numbered::<5, 7>();
