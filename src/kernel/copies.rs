@@ -635,7 +635,7 @@ fn rows(bytes: usize) -> CopyLoop {
     of_so_many_bytes!(bytes, whole_rows)
 }
 
-/// SixteenBytes bytes, in a register where there are such.
+/// Sixteen bytes, in a register where there are such.
 #[cfg(target_arch = "x86_64")]
 pub(super) type SixteenBytes = core::arch::x86_64::__m128i;
 #[cfg(not(target_arch = "x86_64"))]
