@@ -52,6 +52,7 @@ pub use loops::{in_loops, in_loops_here, loops, over};
 pub(in crate::kernel) use places::each_step;
 pub(super) use places::{AtPlace, each_step_of};
 use rows::{RowAfterRow, RowThatEndsWithin, RowsInVectors, SeveralRows, row_sheets, steps_along};
+#[cfg(feature = "alloc")]
 pub use runs::run_sheets;
 use runs::{RunEnds, RunSheets, in_periods};
 

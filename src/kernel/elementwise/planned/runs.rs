@@ -100,6 +100,7 @@ pub(super) unsafe fn arguments<E: Tree>(tree: *const (), [a, b, c]: [*const u8; 
 }
 
 /// The sheets of a tree for one run in which all leaves move on.
+#[cfg(feature = "alloc")]
 pub const fn run_sheets<E: Tree>() -> &'static [CalledSheet; LEVELS] {
     &RunSheets::<E, 0, { RunEnds::Any as u8 }>::TABLE
 }
