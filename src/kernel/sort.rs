@@ -67,9 +67,7 @@ pub(crate) fn sort<T: Ordered>(around: Around, source: Strided<'_, T>, elements:
     }
     if inner == 1 {
         return in_rows(elements, size, 1, steps_of(around), |first, lines| {
-            for (number, line) in lines.chunks_exact_mut(size).enumerate() {
-                sort_line(line, |at| source.at((first + number) * size + at));
-            }
+            sort_one_by_one(size, lines, |number| source.at(first * size + number));
         });
     }
     for number in 0..around.outer * inner {
@@ -85,6 +83,13 @@ pub(crate) fn sort<T: Ordered>(around: Around, source: Strided<'_, T>, elements:
 fn steps_of(around: Around) -> usize {
     let Around { outer, size, inner, .. } = around;
     (outer * size * inner).saturating_mul(1 + size.checked_ilog2().unwrap_or(0) as usize)
+}
+
+/// Sorts adjacent lines of `size` elements each: `original` gives the element of a number, counted from the first of these.
+fn sort_one_by_one<T: Ordered>(size: usize, lines: &mut [T], original: impl Fn(usize) -> T) {
+    for (number, line) in lines.chunks_exact_mut(size).enumerate() {
+        sort_line(line, |at| original(number * size + at));
+    }
 }
 
 /// Sorts a line, whose elements are the original ones in some order, and keeps equals in their original order.
@@ -119,7 +124,7 @@ const BESIDE: usize = 16;
 /// So few lines are sorted sooner one by one.
 const ALONE: usize = 3;
 
-/// So many lines that are left behind blocks are sorted as one, if a block is not twice as many vectors as of other elements.
+/// So many lines that are left behind blocks are sorted as one more, unless elements have 8 bytes: of these a block takes twice the vectors.
 const LEFT: usize = 9;
 
 /// Are lines sorted side by side? Elements of 8 bytes are not where vectors have no comparison of them, nor floats of 16 bits.
@@ -162,9 +167,7 @@ fn sort_adjacent<T: Ordered, X: SortKey>(around: Around, elements: &mut [T], ori
     if in_blocks > 0 {
         sort_blocks_of::<NARROW, T, X>(Around { outer: in_blocks, ..around }, blocks, &original);
     }
-    for (number, line) in lines.chunks_exact_mut(size).enumerate() {
-        sort_line(line, |at| original((in_blocks + number) * size + at));
-    }
+    sort_one_by_one(size, lines, |number| original(in_blocks * size + number));
 }
 
 /// The adjacent short lines that are sorted at once.

@@ -25,7 +25,8 @@ pub struct Heap;
 ///
 /// From 256 bytes to 64 KiB they are aligned to 64 bytes, by asking for 64 more: misaligned 512-bit loads cost half the
 /// speed in the first-level cache, and asking the allocator for alignment costs more than the whole of a small operation.
-/// In builds whose vectors are of 32 or 64 bytes, from 64 bytes on to as many, by asking for 16 or 48 more. Products are so up to 1 MiB.
+/// In builds whose vectors are of 32 or 64 bytes, from 64 bytes on to as many, by asking for 16 or 48 more.
+/// Products of two matrices begin with a line up to 1 MiB, and are moved to the beginning of their memory where they are given away.
 /// Beyond, alignment does not show, and the memory is an ordinary `Vec`'s, taken and given back as it is. With `std` that of large
 /// buffers is kept when they are dropped ([`free_kept_memory`](crate::free_kept_memory)).
 ///

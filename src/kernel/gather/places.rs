@@ -133,7 +133,7 @@ unsafe fn gather_rows<W: Joined, const N: usize>(
         let element = |position: usize, col: usize| unsafe {
             from.add(position * if N == 0 { inner } else { N } + col).read_unaligned()
         };
-        // SAFETY: as many places as positions are in the run from `to` on, of which these are those of eight, of three, or of a row.
+        // SAFETY: as many places as positions are in the run from `to` on, of which these are eight, or some of a row.
         unsafe {
             if N == 0 {
                 for (row, positions) in positions.chunks(inner).enumerate() {

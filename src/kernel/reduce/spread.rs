@@ -432,8 +432,8 @@ pub unsafe fn reduce_spread_of_bands<T: Real, R: Reducer<T, Out = T>>(
     }
 }
 
-/// The mean of a run, and the sum of the squares of its elements' distances from it, in pairs of parts: the squares of both, and that of the distance between their means as often as it counts
-/// (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
+/// The mean of a run, and the sum of the squares of its elements' distances from it, in pairs of parts: the squares of both, and that of the
+/// distance between their means as often as it counts (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
 fn moments<T: Real>(run: &[T]) -> (T, T) {
     let n = run.len();
     if n <= BLOCK {
