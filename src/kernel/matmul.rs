@@ -698,18 +698,20 @@ macro_rules! float_product {
                 out: *mut Self,
                 out_row: isize,
             ) {
-                if straight::is_left_to_compiler(m, k, n) {
+                if straight::is_left_to_compiler::<Self>(m, k, n) {
                     // SAFETY: the elements are in reach, as the caller says.
                     return unsafe { straight::any(m, k, n, a, b, out, out_row) };
                 }
                 if straight::is_line::<Self>(m, k, n) {
                     // SAFETY: the elements are in reach, as the caller says.
                     unsafe {
-                        if !straight::line(m, k, n, a, b, out, out_row) {
-                            Self::product(m, k, n, a, b, out, out_row);
+                        if straight::line(m, k, n, a, b, out, out_row) {
+                            return;
+                        }
+                        if !straight::are_in_vectors::<Self>(m, k, n) {
+                            return Self::product(m, k, n, a, b, out, out_row);
                         }
                     }
-                    return;
                 }
                 if n > 0 {
                     // SAFETY: the elements are in reach, and these vectors are of a level that the compiler takes for granted.

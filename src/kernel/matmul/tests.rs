@@ -413,6 +413,16 @@ fn fixed_sizes() {
     check_fixed::<f32, 1, 17, 4>();
     check_fixed::<f32, 24, 5, 1>();
     check_fixed::<f32, 4, 31, 1>();
+    // More rows than the compiler joins vectors of without a loop.
+    check_fixed::<f32, 1, 11, 5>();
+    check_fixed::<f32, 1, 10, 12>();
+    check_fixed::<f32, 5, 12, 1>();
+    check_fixed::<f32, 2, 11, 5>();
+    check_fixed::<f32, 3, 11, 3>();
+    check_fixed::<f32, 2, 24, 2>();
+    check_fixed::<f32, 16, 12, 1>();
+    check_fixed::<f64, 1, 11, 3>();
+    check_fixed::<f64, 3, 21, 1>();
     check_fixed::<f64, 6, 6, 6>();
     check_fixed::<f64, 5, 5, 5>();
     check_fixed::<f64, 4, 4, 6>();
