@@ -102,6 +102,22 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
         unreachable!("only where `PLACES` says so")
     }
 
+    /// The same of numbers: of a NaN it may say anything. The better of two is one instruction then, for which the next element waits.
+    #[inline(always)]
+    fn is_beyond(x: T, best: T) -> bool {
+        Self::is_better(x, best)
+    }
+
+    /// Where `PLACES` says so: are there NaNs?
+    const HAS_NANS: bool = false;
+
+    /// Is it a NaN, of which `is_beyond` may say anything?
+    #[inline(always)]
+    fn is_nan(x: T) -> bool {
+        let _ = x;
+        false
+    }
+
     /// Where `PLACES` says so: element number `at`.
     #[inline(always)]
     fn placed(x: T, at: usize) -> Self::Acc {

@@ -36,7 +36,7 @@ const PARTS: usize = 16;
 const FOUR: usize = 4;
 
 /// From so many rows on some of few columns are one to find places in: what comes of these is put together one by one.
-const PLACED: usize = 24;
+const PLACED: usize = 48;
 
 /// More bytes of many columns than a first-level cache holds are walked row by row: else each line would come once for the columns of a strip,
 /// and again for those of the next.
@@ -812,7 +812,10 @@ unsafe fn places_of<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands
                 col = match cols - col {
                     // Each row waits for the one before it: of several vectors none is waited for.
                     17.. if cols >= 32 => places_at::<T, R, 32>(reducer, from, (rows, cols), out, col),
-                    9.. if cols >= 16 => places_at::<T, R, 16>(reducer, from, (rows, cols), out, col),
+                    // Of bytes, eight are no vector.
+                    left if cols >= 16 && (left > 8 || size_of::<T>() == 1) => {
+                        places_at::<T, R, 16>(reducer, from, (rows, cols), out, col)
+                    }
                     5.. if cols >= 8 => places_at::<T, R, 8>(reducer, from, (rows, cols), out, col),
                     _ => places_at::<T, R, 4>(reducer, from, (rows, cols), out, col),
                 };

@@ -28,6 +28,22 @@ const LANES: usize = 64;
 /// The elements of a run that are added up before partial results are merged in pairs.
 pub(super) const BLOCK: usize = 64 * LANES;
 
+/// The best of each of some lanes and its number, with one element more, which has this number. A macro: of what a function is given and gives
+/// back compilers make other vectors, or none.
+macro_rules! better {
+    ($best:ident, $places:ident, $number:expr, $is_better:path, $element:expr) => {
+        // To new arrays: of a choice between two values for the same place compilers make masked stores, which are slow.
+        let (mut now, mut here) = ($best, $places);
+        for lane in 0..$best.len() {
+            let x = $element(lane);
+            let better = $is_better(x, $best[lane]);
+            now[lane] = if better { x } else { $best[lane] };
+            here[lane] = if better { $number } else { $places[lane] };
+        }
+        ($best, $places) = (now, here);
+    };
+}
+
 /// Rows of which each column is reduced, in several groups: column `c` of group `g` is result number `g * cols + c`.
 ///
 /// The groups are **laid out in rows** if all of `groups.0` groups of `behind.0` by `rows.0` by `cols` elements are in the run behind
@@ -180,23 +196,29 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
         let (mut accs, mut beside) = ([reducer.start(); W], [reducer.start(); W]);
         if R::PLACES {
             let mut best: [T; W] = core::array::from_fn(|k| read(from, k));
-            let mut places = [0u32; W];
+            let (mut places, mut nans) = ([0u32; W], [0u32; W]);
+            notice_nans::<T, R, W>(&mut nans, |k| best[k]);
             let mut number = 0;
             for time in 0..times as isize {
                 let mut row = from.wrapping_offset(time * far);
                 for _ in 0..rows {
                     black_box(());
-                    // To new arrays: of a choice between two values for the same place compilers make masked stores, which are slow.
-                    let (mut now, mut here) = (best, places);
-                    for k in 0..W {
-                        let x = read(row, k);
-                        let better = R::is_better(x, best[k]);
-                        now[k] = if better { x } else { best[k] };
-                        here[k] = if better { number } else { places[k] };
-                    }
-                    (best, places) = (now, here);
+                    better!(best, places, number, R::is_beyond, |k| read(row, k));
+                    notice_nans::<T, R, W>(&mut nans, |k| read(row, k));
                     number += 1;
                     row = row.wrapping_offset(down);
+                }
+            }
+            if R::HAS_NANS && nans.iter().fold(0, |all, nan| all | nan) != 0 {
+                (best, places, number) = (core::array::from_fn(|k| read(from, k)), [0; W], 0);
+                for time in 0..times as isize {
+                    let mut row = from.wrapping_offset(time * far);
+                    for _ in 0..rows {
+                        black_box(());
+                        better!(best, places, number, R::is_better, |k| read(row, k));
+                        number += 1;
+                        row = row.wrapping_offset(down);
+                    }
                 }
             }
             // Behind a fence: else what is made of the places decides how the loop is vectorised.
@@ -352,6 +374,16 @@ impl<T: Element, R: Reducer<T>> EachRun<T, R> {
     }
 }
 
+/// Notices in which lanes an element is a NaN.
+#[inline(always)]
+fn notice_nans<T: Element, R: Reducer<T>, const LANES: usize>(nans: &mut [u32; LANES], element: impl Fn(usize) -> T) {
+    if R::HAS_NANS {
+        for (lane, nan) in nans.iter_mut().enumerate() {
+            *nan |= u32::from(R::is_nan(element(lane)));
+        }
+    }
+}
+
 /// The best of each of `LANES` lanes of `n` elements, at least one, and its number among them, where `PLACES` says so.
 #[inline(always)]
 pub(super) fn best_of<T: Element, R: Reducer<T>, const LANES: usize>(
@@ -359,17 +391,17 @@ pub(super) fn best_of<T: Element, R: Reducer<T>, const LANES: usize>(
     element: impl Fn(usize, usize) -> T,
 ) -> ([T; LANES], [u32; LANES]) {
     let mut best: [T; LANES] = core::array::from_fn(|lane| element(lane, 0));
-    let mut places = [0u32; LANES];
+    let (mut places, mut nans) = ([0u32; LANES], [0u32; LANES]);
+    notice_nans::<T, R, LANES>(&mut nans, |lane| best[lane]);
     for j in 1..n {
-        // To new arrays, as in `Columns::block`.
-        let (mut now, mut here) = (best, places);
-        for lane in 0..LANES {
-            let x = element(lane, j);
-            let better = R::is_better(x, best[lane]);
-            now[lane] = if better { x } else { best[lane] };
-            here[lane] = if better { j as u32 } else { places[lane] };
+        better!(best, places, j as u32, R::is_beyond, |lane| element(lane, j));
+        notice_nans::<T, R, LANES>(&mut nans, |lane| element(lane, j));
+    }
+    if R::HAS_NANS && nans.iter().fold(0, |all, nan| all | nan) != 0 {
+        (best, places) = (core::array::from_fn(|lane| element(lane, 0)), [0; LANES]);
+        for j in 1..n {
+            better!(best, places, j as u32, R::is_better, |lane| element(lane, j));
         }
-        (best, places) = (now, here);
     }
     (best, places)
 }

@@ -232,6 +232,13 @@ macro_rules! extremes {
                 !no_better & !best.is_nan_value()
             }
             #[inline(always)]
+            fn is_beyond(x: T, best: T) -> bool {
+                if T::FLOAT { x $before best } else { <Self as Reducer<T>>::is_better(x, best) }
+            }
+            const HAS_NANS: bool = T::FLOAT;
+            #[inline(always)]
+            fn is_nan(x: T) -> bool { x.is_nan_value() }
+            #[inline(always)]
             fn placed(x: T, at: usize) -> (T, usize) { (x, at) }
             const SLICES: bool = T::VECTORS;
             #[inline(always)]
