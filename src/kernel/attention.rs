@@ -464,6 +464,7 @@ const AT_ONCE: usize = 16;
 
 impl<T: Real, M: MaskElement<T>> Loop for SideBySide<'_, T, M> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
@@ -555,6 +556,7 @@ struct Change<T, M> {
 
 impl<T: Real, M: MaskElement<T>> Loop for Change<T, M> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

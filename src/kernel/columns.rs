@@ -38,6 +38,7 @@ pub(super) struct Extremes<T, const LARGEST: bool> {
 
 impl<T: Float + InVectors, const LARGEST: bool> Loop for Extremes<T, LARGEST> {
     type Out = bool;
+    const IN_VECTORS: bool = true;
 
     /// # Safety
     /// As many elements as groups, rows and columns are in the run behind `from`, and as many results as these have columns in the run behind

@@ -360,14 +360,10 @@ macro_rules! each_level {
 }
 pub(super) use each_level;
 
-/// The functions of the levels, of which debug builds have none for the highest if those are `alike`, as they are but for the vectors that an
-/// optimising compiler makes: it has those of the level below.
+/// The functions of the levels, of which debug builds have the lowest alone if all are `alike`, as they are but for the vectors that an optimising
+/// compiler makes.
 pub(super) const fn unless_alike<F: Copy>(levels: [F; LEVELS], alike: bool) -> [F; LEVELS] {
-    let mut levels = levels;
-    if cfg!(debug_assertions) && alike && LEVELS > 1 {
-        levels[LEVELS - 1] = levels[LEVELS - 2];
-    }
-    levels
+    if cfg!(debug_assertions) && alike { [levels[0]; LEVELS] } else { levels }
 }
 
 /// Functions compiled for the features of a level, which comes first: what is inlined into them has these features.
@@ -407,6 +403,10 @@ pub(super) trait Loop {
     /// What it gives.
     type Out;
 
+    /// Is it written in the vectors `V`? What is not is the same at all levels but for the vectors that an optimising compiler makes of plain
+    /// loops, and debug builds have it once.
+    const IN_VECTORS: bool = false;
+
     /// Runs it, with the vectors `V` or with those that the compiler makes of plain loops. Inlined, so that it has the
     /// features of the function around it.
     ///
@@ -426,7 +426,7 @@ impl<L: Loop> Levels<L> {
                 $level::<L>
             }};
         }
-        each_level!(at)
+        unless_alike(each_level!(at), !L::IN_VECTORS)
     };
 }
 

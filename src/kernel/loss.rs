@@ -250,6 +250,7 @@ struct RowsLoop<'a, T, F> {
 
 impl<T: Real, F: FnMut(usize, LogitsRow<'_, T>)> Loop for RowsLoop<'_, T, F> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {
@@ -302,6 +303,7 @@ struct ProbabilitiesLoop<'a, T, F, G> {
 
 impl<T: Real, F: Fn(usize, LogitsRow<'_, T>) -> T, G: FnMut(usize, &[T])> Loop for ProbabilitiesLoop<'_, T, F, G> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(mut self) {

@@ -240,6 +240,7 @@ struct Activate<'a, T> {
 
 impl<T: Real> Loop for Activate<'_, T> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
@@ -272,6 +273,7 @@ struct TimesSlope<'a, T> {
 
 impl<T: Real> Loop for TimesSlope<'_, T> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
@@ -554,6 +556,7 @@ impl<T: Real> Cell<T> for RnnLoop {
 
 impl<T: Real> Loop for OverRows<'_, '_, T, RnnLoop> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
@@ -641,6 +644,7 @@ fn gate<A: Arithmetic, T: Real, const N: usize>(
 
 impl<T: Real> Loop for OverRows<'_, '_, T, GruGates> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
@@ -671,6 +675,7 @@ impl<T: Real> Loop for OverRows<'_, '_, T, GruGates> {
 
 impl<T: Real> Loop for OverRows<'_, '_, T, GruState> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
@@ -772,6 +777,7 @@ fn peep<T: Real, const N: usize>(gate: &mut [T; N], weights: Option<&[T]>, at: u
 
 impl<T: Real> Loop for OverRows<'_, '_, T, LstmLoop<'_, T>> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

@@ -140,6 +140,7 @@ struct RepeatedInVectors {
 
 impl Loop for RepeatedInVectors {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

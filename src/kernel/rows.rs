@@ -1405,6 +1405,7 @@ macro_rules! loops {
 
         impl<T: Transcendental + InVectors $(, const $constant: bool)?> Loop for $name<T $(, $constant)?> {
             type Out = $out;
+            const IN_VECTORS: bool = true;
 
             #[inline(always)]
             unsafe fn run<V: Vectors>(self) -> $out {

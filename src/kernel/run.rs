@@ -644,6 +644,7 @@ struct EachDot<'r, T>(RunsApart<'r, T>);
 
 impl<T: Float + InVectors> Loop for EachDot<'_, T> {
     type Out = [[T; 3]; 4];
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) -> [[T; 3]; 4] {
@@ -701,6 +702,7 @@ macro_rules! loops {
 
         impl<T: Float + InVectors> Loop for $name<'_, T> {
             type Out = $out;
+            const IN_VECTORS: bool = true;
 
             #[inline(always)]
             unsafe fn run<V: Vectors>(self) -> $out {
@@ -876,6 +878,7 @@ mod tests {
 
     impl<T: Float + InVectors> Loop for OfEach<'_, T> {
         type Out = ();
+        const IN_VECTORS: bool = true;
 
         unsafe fn run<V: Vectors>(self) {
             let OfEach { each, all, n, step, to } = self;

@@ -219,7 +219,7 @@ impl<X: SortKey> Loop for ShortLines<'_, X> {
 }
 
 /// Sorts lines of `N` elements: blocks of them side by side, and those that are left one by one.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn sort_lines<X: SortKey, const N: usize>(lines: &mut [[X; N]]) -> bool {
     let (mut left, mut found) = (lines, false);
     if N <= TURNED {
@@ -236,14 +236,14 @@ fn sort_lines<X: SortKey, const N: usize>(lines: &mut [[X; N]]) -> bool {
 }
 
 /// Sorts the lines of a block, as columns.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn sort_columns<X: SortKey, const N: usize, const LINES: usize>(block: &mut [[X; N]; LINES]) -> bool {
     let mut columns: [[X; LINES]; N] = array::from_fn(|place| array::from_fn(|line| block[line][place]));
     // Behind a fence, as in the elementwise loops: what is vectorised is the network.
     black_box(());
     let found = X::sorted(
         columns.as_flattened_mut(),
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |bits| by_table::<X, LINES>(bits.as_chunks_mut().0),
     );
     black_box(());
@@ -294,7 +294,7 @@ impl<X: SortKey> Loop for LinesAcross<'_, X> {
 }
 
 /// Sorts the lines of `N` elements across rows of so many: of the last block those again that the one before it has sorted.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn sort_across<X: SortKey, const N: usize>(plane: &mut [X], inner: usize) -> bool {
     let (mut at, mut found) = (0, false);
     while at < inner {
@@ -305,7 +305,7 @@ fn sort_across<X: SortKey, const N: usize>(plane: &mut [X], inner: usize) -> boo
         }
         found |= X::sorted(
             columns.as_flattened_mut(),
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |bits| by_table::<X, BESIDE>(bits.as_chunks_mut().0),
         );
         for (row, column) in columns.iter().enumerate() {
@@ -410,7 +410,7 @@ impl<X: SortKey> Loop for Network<'_, X> {
     unsafe fn run<V: Vectors>(self) -> bool {
         X::sorted(
             self.0.as_flattened_mut(),
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |bits| {
                 let columns = bits.as_chunks_mut::<BESIDE>().0;
                 if columns.len() <= 8 { by_table(columns) } else { merge_exchange(columns) }
@@ -420,7 +420,7 @@ impl<X: SortKey> Loop for Network<'_, X> {
 }
 
 /// Puts the smaller of two in the first, in each lane.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn exchange<X: Copy + PartialOrd, const LINES: usize>(low: &mut [X; LINES], high: &mut [X; LINES]) {
     for k in 0..LINES {
         let (x, y) = (low[k], high[k]);
@@ -429,7 +429,7 @@ fn exchange<X: Copy + PartialOrd, const LINES: usize>(low: &mut [X; LINES], high
 }
 
 /// The shortest networks for two to eight columns (D. E. Knuth, as below, section 5.3.4), without a loop.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn by_table<X: Copy + PartialOrd, const LINES: usize>(columns: &mut [[X; LINES]]) {
     macro_rules! tables {
         ($($n:literal: $($low:literal $high:literal),*;)*) => {
@@ -458,7 +458,7 @@ fn by_table<X: Copy + PartialOrd, const LINES: usize>(columns: &mut [[X; LINES]]
 
 /// Batcher's merge exchange, which compares the same places whatever the elements (K. E. Batcher, "Sorting networks and their applications",
 /// 1968; for any number of elements D. E. Knuth, "The Art of Computer Programming", volume 3, section 5.2.2, algorithm M).
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn merge_exchange<X: Copy + PartialOrd>(columns: &mut [[X; BESIDE]]) {
     let n = columns.len();
     let top = n.next_power_of_two() / 2;

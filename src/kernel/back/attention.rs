@@ -325,6 +325,7 @@ struct Weigh<'a, T, M> {
 
 impl<T: Real, M: MaskElement<T>> Loop for Weigh<'_, T, M> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

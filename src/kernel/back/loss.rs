@@ -324,6 +324,7 @@ impl<T: Real, const TARGETS: bool> Slopes<'_, T, TARGETS> {
 
 impl<T: Real, const TARGETS: bool> Loop for Slopes<'_, T, TARGETS> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

@@ -95,6 +95,7 @@ struct SoftmaxRows<'a, T, const LOG: bool> {
 
 impl<T: Real, const LOG: bool> Loop for SoftmaxRows<'_, T, LOG> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
@@ -145,6 +146,7 @@ struct InColumns<'a, T, const LOG: bool> {
 
 impl<T: Real, const LOG: bool> Loop for InColumns<'_, T, LOG> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

@@ -116,6 +116,7 @@ struct PatchPanels<'a, T> {
 
 impl<T: Float + AnyNumber> Loop for PatchPanels<'_, T> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

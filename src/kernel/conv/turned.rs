@@ -144,6 +144,7 @@ struct TurnedPart<'a, T> {
 
 impl<T: Float + AnyNumber> Loop for TurnedPart<'_, T> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

@@ -280,6 +280,7 @@ impl SquareBlock {
 
 impl<T: PointProducts + InVectors> Loop for SquaresTask<'_, T> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {

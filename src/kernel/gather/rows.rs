@@ -38,6 +38,7 @@ const LONG_ROW: usize = 1024;
 /// Rows of more than 32 bytes.
 impl Loop for &RowsAt<'_> {
     type Out = ();
+    const IN_VECTORS: bool = true;
 
     #[inline(always)]
     unsafe fn run<V: Vectors>(self) {
