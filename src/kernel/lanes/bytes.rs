@@ -79,6 +79,15 @@ pub(in crate::kernel) mod registers {
         (u64::BITS - elements.leading_zeros()) as usize * width
     }
 
+    /// The bytes of the register for so many.
+    const fn register_of(bytes: usize) -> usize {
+        match bytes {
+            0..=16 => 16,
+            17..=32 => 32,
+            _ => BYTES,
+        }
+    }
+
     /// Are these all elements of a vector of so many lanes?
     const fn are_all(elements: u64, lanes: usize) -> bool {
         elements == u64::MAX >> (u64::BITS as usize - lanes)
@@ -110,6 +119,27 @@ pub(in crate::kernel) mod registers {
                 })
             }
 
+            /// The first so many bytes, a multiple of 4, each half of a register on its own.
+            fn store_pieces(self, to: *mut u8, bytes: usize) -> () {
+                let (mut at, mut half) = (0, x86::_mm512_castsi512_si256(self.0));
+                if bytes & 32 != 0 {
+                    x86::_mm256_storeu_si256(to.cast(), half);
+                    (at, half) = (32, x86::_mm512_extracti64x4_epi64::<1>(self.0));
+                }
+                let mut quarter = x86::_mm256_castsi256_si128(half);
+                if bytes & 16 != 0 {
+                    x86::_mm_storeu_si128(to.add(at).cast(), quarter);
+                    (at, quarter) = (at + 16, x86::_mm256_extracti128_si256::<1>(half));
+                }
+                if bytes & 8 != 0 {
+                    x86::_mm_storel_epi64(to.add(at).cast(), quarter);
+                    (at, quarter) = (at + 8, x86::_mm_srli_si128::<8>(quarter));
+                }
+                if bytes & 4 != 0 {
+                    to.add(at).cast::<i32>().write_unaligned(x86::_mm_cvtsi128_si32(quarter));
+                }
+            }
+
             /// These elements, by one instruction whichever they are.
             fn masked(from: *const u8, width: usize, elements: u64) -> Self {
                 ZmmBytes(of_width!(width: _mm512_maskz_loadu_epi8 _mm512_maskz_loadu_epi16 _mm512_maskz_loadu_epi32
@@ -129,7 +159,7 @@ pub(in crate::kernel) mod registers {
             // Of few elements no more is read than they are: what has just been written behind them would be waited for.
             fn load(from: *const u8, width: usize, elements: u64) -> Self {
                 let bytes = bytes_to(elements, width);
-                let elements = of_all(elements, BYTES / width);
+                let elements = of_all(elements, register_of(bytes) / width);
                 ZmmBytes(match bytes {
                     0..=16 => x86::_mm512_zextsi128_si512(of_width!(width:
                         _mm_maskz_loadu_epi8 _mm_maskz_loadu_epi16 _mm_maskz_loadu_epi32 _mm_maskz_loadu_epi64
@@ -155,9 +185,15 @@ pub(in crate::kernel) mod registers {
                 Self::moved(width, places, first, second)
             }
 
+            // The first of them by two whole registers, or one: through a mask they could not be read again soon, nor would a compiler leave out
+            // a copy of them.
             fn store(self, to: *mut u8, width: usize, elements: u64) -> () {
                 let bytes = bytes_to(elements, width);
-                let elements = of_all(elements, BYTES / width);
+                let pieces = if bytes < BYTES && bytes.is_multiple_of(4) { bytes.count_ones() } else { 0 };
+                if matches!(pieces, 1 | 2) && elements & (elements + 1) == 0 {
+                    return self.store_pieces(to, bytes);
+                }
+                let elements = of_all(elements, register_of(bytes) / width);
                 match bytes {
                     0..=16 => {
                         let few = x86::_mm512_castsi512_si128(self.0);

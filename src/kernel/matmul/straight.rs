@@ -18,22 +18,26 @@ use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
 ///
 /// Straight code has vectors of 16 bytes, the only ones that all processors have, and costs code for each multiplication, but
 /// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
+#[inline(always)]
 pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
     is_left_to_compiler::<T>(m, k, n) || is_line::<T>(m, k, n) || are_in_vectors::<T>(m, k, n)
 }
 
 /// Whether it is so in vectors, [`floats`].
+#[inline(always)]
 pub(super) const fn are_in_vectors<T>(m: usize, k: usize, n: usize) -> bool {
     is_short_code::<T>(m, k, n) && !are_joined_in_a_loop(k, n, lanes::<T>(16))
 }
 
 /// Whether straight code is short: so many products, and vectors of factors.
+#[inline(always)]
 const fn is_short_code<T>(m: usize, k: usize, n: usize) -> bool {
     let most = if n == 1 && k <= SHORT { 256 } else { 112 };
     are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
 }
 
 /// Whether so many rows of `b` begin at so many places in a vector that the compiler leaves them a loop, in which each is joined through memory.
+#[inline(always)]
 const fn are_joined_in_a_loop(k: usize, n: usize, lanes: usize) -> bool {
     let is_crooked = k > UNROLLED && !n.is_power_of_two() && (WIDER > 1 || k.saturating_mul(n) > 4 * UNROLLED);
     n > 1 && !n.is_multiple_of(lanes) && (is_crooked || k > 2 * UNROLLED)
@@ -44,6 +48,7 @@ const UNROLLED: usize = 10;
 
 /// Whether the compiler makes better straight code of loops: where rows are a power of two long, and vectors as wide as several of them, or where
 /// vectors are not joined without a loop.
+#[inline(always)]
 pub(super) const fn is_left_to_compiler<T>(m: usize, k: usize, n: usize) -> bool {
     let results = m.saturating_mul(n);
     let is_wider = WIDER == 4 && n > 1 && n.is_power_of_two();
@@ -53,6 +58,7 @@ pub(super) const fn is_left_to_compiler<T>(m: usize, k: usize, n: usize) -> bool
 
 /// Whether it is a vector by a matrix, or the other way round, so little to do that a call would be half of it, and too much, or too crooked, for
 /// vectors that are joined: left to the compiler where the results are side by side.
+#[inline(always)]
 pub(super) const fn is_line<T>(m: usize, k: usize, n: usize) -> bool {
     let results = if m == 1 { n } else { m };
     let terms = k.saturating_mul(results);
@@ -106,6 +112,7 @@ pub const fn is_straight<T, X: Fixed>() -> bool {
 ///
 /// It costs a call, so rows fill more than a vector of 16 bytes. Rows of an odd length are joined from two vectors and
 /// shuffled, and gain only up to half the size of others.
+#[inline(always)]
 pub(super) const fn is_wide<T>(m: usize, k: usize, n: usize) -> bool {
     let (narrow, wide) = (1 + n.div_ceil(lanes::<T>(16)), 1 + n.div_ceil(lanes::<T>(32)));
     let most = if n.is_multiple_of(2) { 128 } else { 80 };
@@ -114,11 +121,13 @@ pub(super) const fn is_wide<T>(m: usize, k: usize, n: usize) -> bool {
 }
 
 /// Whether `b` and the output have few enough elements to be in arrays.
+#[inline(always)]
 const fn are_few(m: usize, k: usize, n: usize) -> bool {
     m.saturating_mul(n) <= CONSTANT && k.saturating_mul(n) <= CONSTANT
 }
 
 /// The elements of a vector.
+#[inline(always)]
 const fn lanes<T>(bytes: usize) -> usize {
     if size_of::<T>() < bytes { bytes / size_of::<T>() } else { 1 }
 }
