@@ -123,6 +123,8 @@ impl PoolWindows {
 trait Fold<T>: Copy + Send + Sync {
     /// What padding is, and what a fold begins with.
     const START: T;
+    /// Is it the same in any order?
+    const IN_ANY_ORDER: bool = false;
     /// The fold.
     fn fold(self, sum: T, value: T) -> T;
     /// What comes of it at last.
@@ -138,6 +140,7 @@ struct Larger;
 
 impl<T: Numeric> Fold<T> for Larger {
     const START: T = T::LOWEST;
+    const IN_ANY_ORDER: bool = true;
     #[inline(always)]
     fn fold(self, sum: T, value: T) -> T {
         sum.larger(value)
@@ -324,6 +327,10 @@ unsafe fn some_planes<T: Numeric, G: KnownGeometry, F: Fold<T>>(
             // SAFETY: so many channels of the geometry are in the run behind the first, and as many rows of places in that of the output.
             unsafe {
                 let out = out.add((plane * height + y) * width);
+                if const { F::IN_ANY_ORDER && Few::<G>::ACROSS } {
+                    Few::<G>::across(x, y, F::START, |sum, x| fold.fold(sum, x), out);
+                    continue;
+                }
                 Few::<G>::folded(x, y, [F::START], |_, _| (), |sum, x, ()| fold.fold(sum, x), [out]);
                 if let Some(within) = mean {
                     for place in 0..width {

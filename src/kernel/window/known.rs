@@ -218,6 +218,57 @@ impl<G: KnownGeometry> Few<G> {
         }
     }
 
+    /// [`folded`](Self::folded) of one output and one channel where the order is nothing: at each place each column of the window on its own, side
+    /// by side, and at last these together. Along one sum each element would wait for the one before it.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(always)]
+    pub(in crate::kernel) unsafe fn across<T: AnyNumber>(
+        x: *const T,
+        row: usize,
+        start: T,
+        fold: impl Fn(T, T) -> T,
+        out: *mut T,
+    ) {
+        let g = const { Self::GEOMETRY };
+        debug_assert!(g.channels == 1);
+        for place in 0..g.places[1] {
+            black_box(());
+            let mut columns = [start; COLUMNS];
+            for line in 0..g.kernel[0] {
+                let line = row * g.stride[0] + line * g.dilation[0];
+                if line < g.padding[0] || line >= g.image[0] + g.padding[0] {
+                    continue;
+                }
+                let line = x.wrapping_add((line - g.padding[0]) * g.image[1]);
+                for (column, sum) in columns.iter_mut().enumerate().take(g.kernel[1]) {
+                    let at = place * g.stride[1] + column * g.dilation[1];
+                    if at >= g.padding[1] && at < g.image[1] + g.padding[1] {
+                        // SAFETY: line and column are of the image, all of which is in the run behind `x`.
+                        *sum = fold(*sum, unsafe { *line.add(at - g.padding[1]) });
+                    }
+                }
+            }
+            let mut half = COLUMNS / 2;
+            while half > 0 {
+                for column in 0..half {
+                    columns[column] = fold(columns[column], columns[column + half]);
+                }
+                half /= 2;
+            }
+            // SAFETY: there is room for a row of places.
+            unsafe { out.add(place).write(columns[0]) };
+        }
+    }
+
+    /// Are rows of few places, at steps, of windows whose columns are a vector? Of others the compiler makes as much of the places.
+    pub(in crate::kernel) const ACROSS: bool = {
+        let g = Self::GEOMETRY;
+        let is_vector = g.kernel[1] > 2 && g.kernel[1].is_power_of_two();
+        g.places[1] <= GATHERED && g.stride[1] > 1 && is_vector && g.channels == 1
+    };
+
     /// [`folded`](Self::folded), where the sums are added up: those from place `at` on, `ALL` of which lie where every column of the window is
     /// within the image.
     ///
