@@ -32,7 +32,7 @@ for path in sorted((ROOT / "src/kernel").rglob("*.rs")):
         if not run:
             faults.append(f"{path.relative_to(ROOT)}: no `fn run<V: Vectors>` in the loop {name}")
             continue
-        # What a macro is given for a body is written in them, or needs no macro.
+        # Of loops that a macro writes the body stands where it is given; those are all in vectors.
         written = bool(re.search(rf"\b{run[1]}\b|\$body\b", body[run.end() :]))
         said = "const IN_VECTORS: bool = true;" in body
         counts[written] += 1
