@@ -257,7 +257,7 @@ impl<G: KnownGeometry> Few<G> {
                 }
                 half /= 2;
             }
-            // SAFETY: there is room for a row of places.
+            // SAFETY: `place` is below the number of places of a row, so that its result is in the run behind `out`.
             unsafe { out.add(place).write(columns[0]) };
         }
     }
