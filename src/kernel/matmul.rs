@@ -618,6 +618,7 @@ macro_rules! float_product {
                         return Self::constant(X::M, X::K, X::N, a, b, out, X::N as isize);
                     }
                     match is_transposed::<X, Self>(a, b) {
+                        Some(false) if const { straight::are_joined_in_a_loop::<Self>(X::K, X::N, 32) } => Self::product(X::M, X::K, X::N, a, b, out, X::N as isize),
                         Some(false) if isa() >= Isa::Avx2 => wide::<X, false>(a.ptr, b.ptr, out),
                         Some(true) if isa() >= Isa::Avx2 => wide::<X, true>(a.ptr, b.ptr, out),
                         _ => Self::product(X::M, X::K, X::N, a, b, out, X::N as isize),
@@ -661,6 +662,7 @@ macro_rules! float_product {
                         return written(|out| Self::fixed::<X>(a, b, out));
                     }
                     match is_transposed::<X, Self>(a, b) {
+                        Some(false) if const { straight::are_joined_in_a_loop::<Self>(X::K, X::N, 32) } => narrow::<X, O>(a, b),
                         Some(false) => either::<X, O, false>(a.ptr, b.ptr),
                         Some(true) => either::<X, O, true>(a.ptr, b.ptr),
                         None => narrow::<X, O>(a, b),
@@ -680,7 +682,10 @@ macro_rules! float_product {
             unsafe fn looped<X: Fixed>(a: Mat<Self>, b: Mat<Self>, out: *mut Self) {
                 // SAFETY: the elements are in reach, as the caller says.
                 unsafe {
-                    if const { straight::are_in_vectors::<Self>(X::M, X::K, X::N) } {
+                    if const {
+                        straight::are_in_vectors::<Self>(X::M, X::K, X::N)
+                            && !straight::are_joined_in_a_loop::<Self>(X::K, X::N, 16)
+                    } {
                         straight::floats::<<$element as InVectors>::In<lanes::Told>>(X::M, X::K, X::N, a, b, out, X::N as isize);
                     } else {
                         straight::rows_in_turn(X::M, X::K, X::N, a, b, out);
@@ -698,7 +703,7 @@ macro_rules! float_product {
                 out: *mut Self,
                 out_row: isize,
             ) {
-                if straight::is_left_to_compiler::<Self>(m, k, n) {
+                if straight::is_left_to_compiler(m, k, n) {
                     // SAFETY: the elements are in reach, as the caller says.
                     return unsafe { straight::any(m, k, n, a, b, out, out_row) };
                 }
@@ -712,6 +717,16 @@ macro_rules! float_product {
                             return Self::product(m, k, n, a, b, out, out_row);
                         }
                     }
+                }
+                if straight::are_joined_in_a_loop::<Self>(k, n, 16) && b.col == 1 && b.row == n as isize {
+                    // SAFETY: the elements are in reach, as the caller says.
+                    return unsafe {
+                        if straight::is_little(m, k, n) {
+                            straight::any(m, k, n, a, b, out, out_row)
+                        } else {
+                            Self::product(m, k, n, a, b, out, out_row)
+                        }
+                    };
                 }
                 if n > 0 {
                     // SAFETY: the elements are in reach, and these vectors are of a level that the compiler takes for granted.

@@ -20,40 +20,38 @@ use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
 /// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
 #[inline(always)]
 pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
-    is_left_to_compiler::<T>(m, k, n) || is_line::<T>(m, k, n) || are_in_vectors::<T>(m, k, n)
+    is_left_to_compiler(m, k, n) || is_line::<T>(m, k, n) || are_in_vectors::<T>(m, k, n)
 }
 
 /// Whether it is so in vectors, [`floats`].
 #[inline(always)]
 pub(super) const fn are_in_vectors<T>(m: usize, k: usize, n: usize) -> bool {
-    is_short_code::<T>(m, k, n) && !are_joined_in_a_loop(k, n, lanes::<T>(16))
-}
-
-/// Whether straight code is short: so many products, and vectors of factors.
-#[inline(always)]
-const fn is_short_code<T>(m: usize, k: usize, n: usize) -> bool {
     let most = if n == 1 && k <= SHORT { 256 } else { 112 };
     are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
 }
 
-/// Whether so many rows of `b` begin at so many places in a vector that the compiler leaves them a loop, in which each is joined through memory.
+/// Whether so many rows of a contiguous `b` begin at so many places in a vector of so many bytes that the compiler leaves them a loop, in which
+/// each is joined through memory.
 #[inline(always)]
-const fn are_joined_in_a_loop(k: usize, n: usize, lanes: usize) -> bool {
-    let is_crooked = k > UNROLLED && !n.is_power_of_two() && (WIDER > 1 || k.saturating_mul(n) > 4 * UNROLLED);
-    n > 1 && !n.is_multiple_of(lanes) && (is_crooked || k > 2 * UNROLLED)
+pub(super) const fn are_joined_in_a_loop<T>(k: usize, n: usize, bytes: usize) -> bool {
+    let at_once = if WIDER > 1 && lanes::<T>(bytes) > 2 { 0 } else { 4 * UNROLLED };
+    let is_crooked = k > UNROLLED && !n.is_power_of_two() && k.saturating_mul(n) > at_once;
+    n > 1 && !n.is_multiple_of(lanes::<T>(bytes)) && (is_crooked || k > 2 * UNROLLED)
+}
+
+/// Whether a product whose rows would be joined so is little enough to be left to the compiler.
+#[inline(always)]
+pub(super) const fn is_little(m: usize, k: usize, n: usize) -> bool {
+    m.saturating_mul(n) <= CONSTANT && m.saturating_mul(n).saturating_mul(k) <= 2 * CONSTANT
 }
 
 /// The most turns of a loop in which the compiler sees what each comes to, and unrolls it for that.
 const UNROLLED: usize = 10;
 
-/// Whether the compiler makes better straight code of loops: where rows are a power of two long, and vectors as wide as several of them, or where
-/// vectors are not joined without a loop.
+/// Whether the compiler makes better straight code of loops: where rows are a power of two long, and vectors as wide as several of them.
 #[inline(always)]
-pub(super) const fn is_left_to_compiler<T>(m: usize, k: usize, n: usize) -> bool {
-    let results = m.saturating_mul(n);
-    let is_wider = WIDER == 4 && n > 1 && n.is_power_of_two();
-    let is_joined = is_short_code::<T>(m, k, n) && are_joined_in_a_loop(k, n, lanes::<T>(16));
-    (is_wider || is_joined) && results <= CONSTANT && results.saturating_mul(k) <= 2 * CONSTANT
+pub(super) const fn is_left_to_compiler(m: usize, k: usize, n: usize) -> bool {
+    WIDER == 4 && n > 1 && n.is_power_of_two() && is_little(m, k, n)
 }
 
 /// Whether it is a vector by a matrix, or the other way round, so little to do that a call would be half of it, and too much, or too crooked, for
@@ -63,7 +61,7 @@ pub(super) const fn is_line<T>(m: usize, k: usize, n: usize) -> bool {
     let results = if m == 1 { n } else { m };
     let terms = k.saturating_mul(results);
     let fits = results <= CONSTANT && terms.saturating_mul(size_of::<T>()) <= LINE_BYTES;
-    let is_joined = if n == 1 { m > 1 && k > SHORT } else { are_joined_in_a_loop(k, n, lanes::<T>(16)) };
+    let is_joined = if n == 1 { m > 1 && k > SHORT } else { are_joined_in_a_loop::<T>(k, n, 16) };
     let is_better =
         if terms > CONSTANT { terms <= 2 * CONSTANT || results.is_multiple_of(lanes::<T>(16)) } else { is_joined };
     (m == 1 || n == 1) && fits && is_better
@@ -116,8 +114,7 @@ pub const fn is_straight<T, X: Fixed>() -> bool {
 pub(super) const fn is_wide<T>(m: usize, k: usize, n: usize) -> bool {
     let (narrow, wide) = (1 + n.div_ceil(lanes::<T>(16)), 1 + n.div_ceil(lanes::<T>(32)));
     let most = if n.is_multiple_of(2) { 128 } else { 80 };
-    let is_wide = are_few(m, k, n) && m > 1 && n > 4 && m * k * narrow > 64 && m * k * wide <= most;
-    is_wide && !are_joined_in_a_loop(k, n, lanes::<T>(32))
+    are_few(m, k, n) && m > 1 && n > 4 && m * k * narrow > 64 && m * k * wide <= most
 }
 
 /// Whether `b` and the output have few enough elements to be in arrays.
@@ -386,7 +383,8 @@ where
     T: Copy + Default + Add<Output = T> + Mul<Output = T>,
 {
     assert!(m * n <= CONSTANT, "too many elements for straight code");
-    let group = if m * k * n <= 64 || is_left_to_compiler::<T>(m, k, n) { m } else { 1 };
+    let group =
+        if m * k * n <= 64 || is_left_to_compiler(m, k, n) || are_joined_in_a_loop::<T>(k, n, 16) { m } else { 1 };
     let mut first = 0;
     while first < m {
         let mut sums = [T::default(); CONSTANT];
