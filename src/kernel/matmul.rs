@@ -617,9 +617,9 @@ macro_rules! float_product {
                     if !const { is_wide::<Self>(X::M, X::K, X::N) } {
                         return Self::constant(X::M, X::K, X::N, a, b, out, X::N as isize);
                     }
+                    let joins_at_once = const { !straight::are_joined_in_a_loop::<Self>(X::K, X::N, 32) };
                     match is_transposed::<X, Self>(a, b) {
-                        Some(false) if const { straight::are_joined_in_a_loop::<Self>(X::K, X::N, 32) } => Self::product(X::M, X::K, X::N, a, b, out, X::N as isize),
-                        Some(false) if isa() >= Isa::Avx2 => wide::<X, false>(a.ptr, b.ptr, out),
+                        Some(false) if joins_at_once && isa() >= Isa::Avx2 => wide::<X, false>(a.ptr, b.ptr, out),
                         Some(true) if isa() >= Isa::Avx2 => wide::<X, true>(a.ptr, b.ptr, out),
                         _ => Self::product(X::M, X::K, X::N, a, b, out, X::N as isize),
                     }
@@ -661,11 +661,11 @@ macro_rules! float_product {
                     if !const { is_wide::<Self>(X::M, X::K, X::N) } {
                         return written(|out| Self::fixed::<X>(a, b, out));
                     }
+                    let joins_at_once = const { !straight::are_joined_in_a_loop::<Self>(X::K, X::N, 32) };
                     match is_transposed::<X, Self>(a, b) {
-                        Some(false) if const { straight::are_joined_in_a_loop::<Self>(X::K, X::N, 32) } => narrow::<X, O>(a, b),
-                        Some(false) => either::<X, O, false>(a.ptr, b.ptr),
+                        Some(false) if joins_at_once => either::<X, O, false>(a.ptr, b.ptr),
                         Some(true) => either::<X, O, true>(a.ptr, b.ptr),
-                        None => narrow::<X, O>(a, b),
+                        _ => narrow::<X, O>(a, b),
                     }
                 }
             })?

@@ -119,7 +119,7 @@ pub(in crate::kernel) mod registers {
                 })
             }
 
-            /// The first so many bytes, a multiple of 4, each half of a register on its own.
+            /// The first so many bytes, a multiple of 4, in pieces of 32, 16, 8 and 4, the longest first.
             fn store_pieces(self, to: *mut u8, bytes: usize) -> () {
                 let (mut at, mut half) = (0, x86::_mm512_castsi512_si256(self.0));
                 if bytes & 32 != 0 {

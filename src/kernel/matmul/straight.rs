@@ -31,15 +31,16 @@ pub(super) const fn are_in_vectors<T>(m: usize, k: usize, n: usize) -> bool {
 }
 
 /// Whether so many rows of a contiguous `b` begin at so many places in a vector of so many bytes that the compiler leaves them a loop, in which
-/// each is joined through memory.
+/// each is joined through memory. Inlined, as all that decides here is: what is decided late leaves loops behind.
 #[inline(always)]
 pub(super) const fn are_joined_in_a_loop<T>(k: usize, n: usize, bytes: usize) -> bool {
+    // Of so few elements it unrolls it in any case.
     let at_once = if WIDER > 1 && lanes::<T>(bytes) > 2 { 0 } else { 4 * UNROLLED };
     let is_crooked = k > UNROLLED && !n.is_power_of_two() && k.saturating_mul(n) > at_once;
     n > 1 && !n.is_multiple_of(lanes::<T>(bytes)) && (is_crooked || k > 2 * UNROLLED)
 }
 
-/// Whether a product whose rows would be joined so is little enough to be left to the compiler.
+/// Whether a product is little enough for the compiler to make straight code of loops.
 #[inline(always)]
 pub(super) const fn is_little(m: usize, k: usize, n: usize) -> bool {
     m.saturating_mul(n) <= CONSTANT && m.saturating_mul(n).saturating_mul(k) <= 2 * CONSTANT

@@ -231,6 +231,7 @@ macro_rules! extremes {
                 let no_better = x $not_before best;
                 !no_better & !best.is_nan_value()
             }
+            // Of integers both say the same, and of the other compilers make better vectors.
             #[inline(always)]
             fn is_beyond(x: T, best: T) -> bool {
                 if T::FLOAT { x $before best } else { <Self as Reducer<T>>::is_better(x, best) }
