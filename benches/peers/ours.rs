@@ -29,6 +29,10 @@ fn t64<S: FixedShape>(x: Vec<f64>) -> Tensor<f64, S> {
 fn inline<S: FixedShape>(x: Vec<f32>) -> InlineTensor<f32, S> {
     InlineTensor::from_slice(&x).unwrap()
 }
+/// The inputs of a row, which all its columns share.
+fn shared<T>(inputs: T) -> &'static T {
+    Box::leak(Box::new(inputs))
+}
 fn f<S: Shape>(o: &Tensor<f32, S>) -> Sum {
     sum(o.iter().copied())
 }
@@ -41,10 +45,9 @@ fn f64s<S: Shape>(o: &Tensor<f64, S>) -> Sum {
 
 macro_rules! matmuls {
     ($h:ident: $($id:literal $into:literal $i:literal $k:literal $j:literal;)*) => { $(
-        let (a, b) = (t::<shape![$i, $k]>(v($i * $k, 1)), t::<shape![$k, $j]>(v($k * $j, 2)));
-        let (p, q) = (a.clone(), b.clone());
-        $h.eager($id, P, move || bb(&a).matmul(bb(&b)), f);
-        $h.into($into, P, Tensor::<f32, shape![$i, $j]>::zeros(), move |o| bb(&p).matmul_into(bb(&q), o), f);
+        let (a, b) = shared((t::<shape![$i, $k]>(v($i * $k, 1)), t::<shape![$k, $j]>(v($k * $j, 2))));
+        $h.eager($id, P, move || bb(a).matmul(bb(b)), f);
+        $h.into($into, P, Tensor::<f32, shape![$i, $j]>::zeros(), move |o| bb(a).matmul_into(bb(b), o), f);
     )* };
 }
 
@@ -89,91 +92,63 @@ pub fn cases(h: &mut Harness) {
 }
 
 fn elementwise(h: &mut Harness) {
-    let (a, b) = (t::<shape![64, 1]>(v(64, 1)), t::<shape![1, 128]>(v(128, 2)));
-    let (p, q) = (a.clone(), b.clone());
-    h.eager("E1", P, move || bb(&a) + bb(&b), f);
-    h.into("E1_into", P, Tensor::<f32, shape![64, 128]>::zeros(), move |o| (bb(&p).expr() + bb(&q)).eval_into(o), f);
-    let (x, b) = (t::<shape![64, 128]>(v(8192, 1)), t::<shape![128]>(v(128, 2)));
-    let (p, q) = (x.clone(), b.clone());
-    h.eager("E2", P, move || (bb(&x) + bb(&b)).relu(), f);
-    h.eager("E2", F, move || (bb(&p).expr() + bb(&q)).relu().eval(), f);
+    let (a, b) = shared((t::<shape![64, 1]>(v(64, 1)), t::<shape![1, 128]>(v(128, 2))));
+    h.eager("E1", P, move || bb(a) + bb(b), f);
+    h.into("E1_into", P, Tensor::<f32, shape![64, 128]>::zeros(), move |o| (bb(a).expr() + bb(b)).eval_into(o), f);
+    let (x, b) = shared((t::<shape![64, 128]>(v(8192, 1)), t::<shape![128]>(v(128, 2))));
+    h.eager("E2", P, move || (bb(x) + bb(b)).relu(), f);
+    h.eager("E2", F, move || (bb(x).expr() + bb(b)).relu().eval(), f);
     let (x, b) = (t::<shape![4, 4]>(v(16, 1)), t::<shape![4]>(v(4, 2)));
     h.eager("E3", P, move || bb(&x) + bb(&b), f);
     let (x, b) = (inline::<shape![4, 4]>(v(16, 1)), inline::<shape![4]>(v(4, 2)));
     h.eager("E3", I, move || bb(&x) + bb(&b), fi);
-    let (x, b) = (t::<shape![1024, 1024]>(v(1 << 20, 1)), t::<shape![1024, 1]>(v(1024, 2)));
-    let (p, q) = (x.clone(), b.clone());
-    h.eager("E4", P, move || bb(&x) + bb(&b), f);
-    h.into("E4_into", P, Tensor::<f32, shape![1024, 1024]>::zeros(), move |o| (bb(&p).expr() + bb(&q)).eval_into(o), f);
+    let (x, b) = shared((t::<shape![1024, 1024]>(v(1 << 20, 1)), t::<shape![1024, 1]>(v(1024, 2))));
+    h.eager("E4", P, move || bb(x) + bb(b), f);
+    h.into("E4_into", P, Tensor::<f32, shape![1024, 1024]>::zeros(), move |o| (bb(x).expr() + bb(b)).eval_into(o), f);
     type Images = shape![8, 3, 224, 224];
-    let (x, m, s) = (t::<Images>(v(24 * 224 * 224, 1)), t::<shape![3, 1, 1]>(v(3, 2)), t::<shape![3, 1, 1]>(vp(3, 3)));
-    let (x2, m2, s2) = (x.clone(), m.clone(), s.clone());
-    let (x3, m3, s3) = (x.clone(), m.clone(), s.clone());
-    h.eager("E5", P, move || (bb(&x) - bb(&m)) / bb(&s), f);
-    h.eager("E5", F, move || ((bb(&x2).expr() - bb(&m2)) / bb(&s2)).eval(), f);
+    let x = t::<Images>(v(24 * 224 * 224, 1));
+    let (x, m, s) = shared((x, t::<shape![3, 1, 1]>(v(3, 2)), t::<shape![3, 1, 1]>(vp(3, 3))));
+    h.eager("E5", P, move || (bb(x) - bb(m)) / bb(s), f);
+    h.eager("E5", F, move || ((bb(x).expr() - bb(m)) / bb(s)).eval(), f);
+    h.into("E5_into", P, Tensor::<f32, Images>::zeros(), move |o| ((bb(x).expr() - bb(m)) / bb(s)).eval_into(o), f);
+    type Pixels = shape![8, 224, 224, 3];
+    let (x, m, s) = shared((t::<Pixels>(v(24 * 224 * 224, 1)), t::<shape![3]>(v(3, 2)), t::<shape![3]>(vp(3, 3))));
+    h.eager("E6", P, move || (bb(x) - bb(m)) / bb(s), f);
+    h.eager("E6", F, move || ((bb(x).expr() - bb(m)) / bb(s)).eval(), f);
+    type Long = shape![1000000];
+    let [a, b, c, d] = shared([1, 2, 3, 4].map(|i| t::<Long>(v(1_000_000, i))));
+    h.eager("E7", P, move || bb(a) + bb(b) * bb(c) - bb(d), f);
+    h.eager("E7", F, move || (bb(a).expr() + bb(b).expr() * bb(c) - bb(d)).eval(), f);
     h.into(
-        "E5_into",
+        "E7_into",
         P,
-        Tensor::<f32, Images>::zeros(),
-        move |o| ((bb(&x3).expr() - bb(&m3)) / bb(&s3)).eval_into(o),
+        Tensor::<f32, Long>::zeros(),
+        move |o| (bb(a).expr() + bb(b).expr() * bb(c) - bb(d)).eval_into(o),
         f,
     );
-    type Pixels = shape![8, 224, 224, 3];
-    let (x, m, s) = (t::<Pixels>(v(24 * 224 * 224, 1)), t::<shape![3]>(v(3, 2)), t::<shape![3]>(vp(3, 3)));
-    let (x2, m2, s2) = (x.clone(), m.clone(), s.clone());
-    h.eager("E6", P, move || (bb(&x) - bb(&m)) / bb(&s), f);
-    h.eager("E6", F, move || ((bb(&x2).expr() - bb(&m2)) / bb(&s2)).eval(), f);
-    type Long = shape![1000000];
-    let w = [1, 2, 3, 4].map(|i| t::<Long>(v(1_000_000, i)));
-    let (w2, w3) = (w.clone(), w.clone());
-    let eager = move || {
-        let [a, b, c, d] = bb(&w);
-        a + b * c - d
-    };
-    h.eager("E7", P, eager, f);
-    let fused = move || {
-        let [a, b, c, d] = bb(&w2);
-        (a.expr() + b.expr() * c - d).eval()
-    };
-    h.eager("E7", F, fused, f);
-    let into = move |o: &mut Tensor<f32, Long>| {
-        let [a, b, c, d] = bb(&w3);
-        (a.expr() + b.expr() * c - d).eval_into(o)
-    };
-    h.into("E7_into", P, Tensor::<f32, Long>::zeros(), into, f);
     let (a, b) = (t::<shape![16, 1, 32]>(v(512, 1)), t::<shape![1, 24, 32]>(v(768, 2)));
     h.eager("E8", P, move || bb(&a) * bb(&b), f);
-    let (a, b) = (t::<shape![512, 512]>(v(1 << 18, 1)), t::<shape![512, 512]>(v(1 << 18, 2)));
-    let (p, q) = (a.clone(), b.clone());
-    h.eager("E9", P, move || bb(&a).t() + bb(&b), f);
-    h.into(
-        "E9_into",
-        P,
-        Tensor::<f32, shape![512, 512]>::zeros(),
-        move |o| (bb(&p).t().expr() + bb(&q)).eval_into(o),
-        f,
-    );
-    let x = t::<shape![65536]>(v(65536, 1));
-    let (x2, x3, x4) = (x.clone(), x.clone(), x.clone());
-    h.eager("E10", P, move || bb(&x).exp(), f);
-    h.into("E10_into", P, Tensor::<f32, shape![65536]>::zeros(), move |o| bb(&x2).expr().exp().eval_into(o), f);
-    h.eager("E11_tanh", P, move || bb(&x3).tanh(), f);
+    let (a, b) = shared((t::<shape![512, 512]>(v(1 << 18, 1)), t::<shape![512, 512]>(v(1 << 18, 2))));
+    h.eager("E9", P, move || bb(a).t() + bb(b), f);
+    h.into("E9_into", P, Tensor::<f32, shape![512, 512]>::zeros(), move |o| (bb(a).t().expr() + bb(b)).eval_into(o), f);
+    let x = shared(t::<shape![65536]>(v(65536, 1)));
+    h.eager("E10", P, move || bb(x).exp(), f);
+    h.into("E10_into", P, Tensor::<f32, shape![65536]>::zeros(), move |o| bb(x).expr().exp().eval_into(o), f);
+    h.eager("E11_tanh", P, move || bb(x).tanh(), f);
     let gelu = move || {
-        let x = bb(&x4);
+        let x = bb(x);
         ((((x.expr() * x * x * 0.044715 + x) * 0.797_884_6).tanh() + 1.0) * x * 0.5).eval()
     };
     h.eager("E11_gelu", F, gelu, f);
-    let (x, y) = (t::<shape![256, 1, 32]>(v(8192, 1)), t::<shape![1, 256, 32]>(v(8192, 2)));
-    let (p, q) = (x.clone(), y.clone());
-    h.eager("E12", P, move || (bb(&x) - bb(&y)).square().sum_axis::<-1>(), f);
-    h.eager("E12", F, move || (bb(&p).expr() - bb(&q)).square().sum_axis::<-1>(), f);
+    let (x, y) = shared((t::<shape![256, 1, 32]>(v(8192, 1)), t::<shape![1, 256, 32]>(v(8192, 2))));
+    h.eager("E12", P, move || (bb(x) - bb(y)).square().sum_axis::<-1>(), f);
+    h.eager("E12", F, move || (bb(x).expr() - bb(y)).square().sum_axis::<-1>(), f);
     let x = t::<shape![1024, 1024]>(v(1 << 20, 1));
     let r = t::<shape![1024]>(vs(1024, 2, 1.0 / (1u64 << 40) as f32));
     h.into("E13", P, x, move |x| *x += bb(&r), f);
-    let (a, b) = (t64::<Long>(v64(1_000_000, 1)), t64::<Long>(v64(1_000_000, 2)));
-    let (p, q) = (a.clone(), b.clone());
-    h.eager("E14", P, move || bb(&a) + bb(&b), f64s);
-    h.into("E14_into", P, Tensor::<f64, Long>::zeros(), move |o| (bb(&p).expr() + bb(&q)).eval_into(o), f64s);
+    let (a, b) = shared((t64::<Long>(v64(1_000_000, 1)), t64::<Long>(v64(1_000_000, 2))));
+    h.eager("E14", P, move || bb(a) + bb(b), f64s);
+    h.into("E14_into", P, Tensor::<f64, Long>::zeros(), move |o| (bb(a).expr() + bb(b)).eval_into(o), f64s);
     let k: Tensor<bool, shape![512, 512]> = Tensor::from_vec(mask(1 << 18, 1)).unwrap();
     let (x, r) = (t::<shape![512, 512]>(v(1 << 18, 2)), t::<shape![512]>(v(512, 3)));
     h.eager("E15", P, move || bb(&k).select(bb(&x), bb(&r)), f);
@@ -182,17 +157,16 @@ fn elementwise(h: &mut Harness) {
 fn reductions(h: &mut Harness) {
     let x = t::<shape![1000000]>(v(1_000_000, 1));
     h.eager("R1", P, move || bb(&x).sum(), |s| sum([*s]));
-    let x = t::<shape![512, 512]>(v(1 << 18, 1));
-    let (x2, x3) = (x.clone(), x.clone());
-    h.eager("R2", P, move || bb(&x).sum_axis::<0>(), f);
-    h.eager("R3", P, move || bb(&x2).sum_axis::<-1>(), f);
-    h.eager("R6", P, move || bb(&x3).argmax_axis::<-1>(), |o| sum(o.iter().copied()));
+    let x = shared(t::<shape![512, 512]>(v(1 << 18, 1)));
+    h.eager("R2", P, move || bb(x).sum_axis::<0>(), f);
+    h.eager("R3", P, move || bb(x).sum_axis::<-1>(), f);
+    h.eager("R6", P, move || bb(x).argmax_axis::<-1>(), |o| sum(o.iter().copied()));
     macro_rules! rows {
         ($r:literal $c:literal $softmax:literal $norm:literal) => {
             let x = t::<shape![$r, $c]>(v($r * $c, 1));
-            let (y, g, b) = (x.clone(), t::<shape![$c]>(vp($c, 2)), t::<shape![$c]>(v($c, 3)));
-            h.eager($softmax, P, move || bb(&x).softmax::<-1>(), f);
-            h.eager($norm, P, move || nn::layer_norm(bb(&y), bb(&g), bb(&b), 1e-5), f);
+            let (x, g, b) = shared((x, t::<shape![$c]>(vp($c, 2)), t::<shape![$c]>(v($c, 3))));
+            h.eager($softmax, P, move || bb(x).softmax::<-1>(), f);
+            h.eager($norm, P, move || nn::layer_norm(bb(x), bb(g), bb(b), 1e-5), f);
         };
     }
     rows!(64 128 "R4_64x128" "R5_64x128");
@@ -218,10 +192,9 @@ fn products(h: &mut Harness) {
         "M1_4" "M1_4_into" 4 4 4; "M1_8" "M1_8_into" 8 8 8; "M1_16" "M1_16_into" 16 16 16;
         "M2_5x7x3" "M2_5x7x3_into" 5 7 3; "M2_13" "M2_13_into" 13 13 13;
     }
-    let (a, b) = (t::<shape![32, 64, 64]>(v(131072, 1)), t::<shape![32, 64, 64]>(v(131072, 2)));
-    let (p, q) = (a.clone(), b.clone());
-    h.eager("M3_a", P, move || bb(&a).matmul(bb(&b)), f);
-    h.eager("M6_bmm", P, move || bb(&p).matmul(bb(&q)), f);
+    let (a, b) = shared((t::<shape![32, 64, 64]>(v(131072, 1)), t::<shape![32, 64, 64]>(v(131072, 2))));
+    h.eager("M3_a", P, move || bb(a).matmul(bb(b)), f);
+    h.eager("M6_bmm", P, move || bb(a).matmul(bb(b)), f);
     let (a, b) = (t::<shape![8, 4, 16, 16]>(v(8192, 1)), t::<shape![16, 16]>(v(256, 2)));
     h.eager("M3_b", P, move || bb(&a).matmul(bb(&b)), f);
     let (a, x) = (t::<shape![784, 128]>(v(784 * 128, 1)), t::<shape![128]>(v(128, 2)));
@@ -266,16 +239,15 @@ fn models(h: &mut Harness) {
     h.eager("N4", P, move || nn::scaled_dot_product_attention(bb(&q), bb(&k), bb(&val)), f);
     kalman!(h P t Tensor);
     kalman!(h I inline InlineTensor);
-    let x = t::<shape![512, 512]>(v(1 << 18, 1));
-    let y = x.clone();
+    let x = shared(t::<shape![512, 512]>(v(1 << 18, 1)));
     let eager = move || {
-        let x = bb(&x);
+        let x = bb(x);
         x.slice(s![..510, 1..511]) + x.slice(s![2.., 1..511]) + x.slice(s![1..511, ..510]) + x.slice(s![1..511, 2..])
             - x.slice(s![1..511, 1..511]) * 4.0
     };
     h.eager("N6", P, eager, f);
     let fused = move || {
-        let x = bb(&y);
+        let x = bb(x);
         let (up, down) = (x.slice(s![..510, 1..511]), x.slice(s![2.., 1..511]));
         let (left, right) = (x.slice(s![1..511, ..510]), x.slice(s![1..511, 2..]));
         (up.expr() + down + left + right - x.slice(s![1..511, 1..511]).expr() * 4.0).eval()
