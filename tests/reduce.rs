@@ -914,6 +914,51 @@ fn expressions_of_operands_that_stretch() {
     });
 }
 
+/// Distances of all points of two sets, and the like: the operands move along one of the kept axes each, and both along the last, which is
+/// reduced. Small whole numbers, so that sums are the same in any order.
+#[test]
+fn expressions_of_each_with_each() {
+    struct Left;
+    struct Right;
+    struct Coordinates;
+    type Point = AtLeastOne<Coordinates>;
+    macro_rules! of {
+        ($($t:ident)*) => {$({
+            for (m, n) in [(8, 31), (9, 40), (70, 32), (8, 131)] {
+                for k in [1, 3, 16, 30, 31, 32, 33, 64] {
+                    let number = |i: usize| ((i * 31 + i / 7 * 5) % 6) as $t;
+                    let (left, right, point) = (Len::<Left>::new(m), Len::<Right>::new(n), Len::<Point>::new(k));
+                    let a = Tensor::<$t, shape![Dyn<Left>, 1, Dyn<Point>]>::from_fn_along((left, point), |[i, _, c]| number(i * k + c) + 3 as $t);
+                    let b = Tensor::<$t, shape![1, Dyn<Right>, Dyn<Point>]>::from_fn_along((right, point), |[_, j, c]| number(j * k + c + 5) / 2 as $t);
+                    let of = || (a.expr() - &b).square();
+                    let (sums, maxima, places) = (of().sum_axis::<-1>(), of().max_axis::<-1>(), of().argmax_axis::<-1>());
+                    // The other operand is the one that stays.
+                    let turned = (b.expr() - &a).square().sum_axis::<-1>();
+                    for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+                        let rows = (&a.as_slice()[i * k..][..k], &b.as_slice()[j * k..][..k]);
+                        let all = rows.0.iter().zip(rows.1).map(|(x, y)| (x - y) * (x - y));
+                        let (mut sum, mut place, mut max) = (0 as $t, 0, -1 as $t);
+                        for (c, x) in all.enumerate() {
+                            sum += x;
+                            if x > max {
+                                (place, max) = (c, x);
+                            }
+                        }
+                        assert_eq!(
+                            (sums[[i, j]], maxima[[i, j]], places[[i, j]], turned[[i, j]]),
+                            (sum, max, place, sum),
+                            "{i}, {j} of {m}, {n}, {k}"
+                        );
+                    }
+                }
+            }
+        })*};
+    }
+    at_each_level(|_| {
+        of!(f32 f64 i32 i16);
+    });
+}
+
 /// Many rows of few columns of bytes, and a number of them that ends within those that are one: each column of each group by itself.
 #[test]
 fn many_rows_of_few_columns_of_bytes() {

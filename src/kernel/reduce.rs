@@ -49,6 +49,7 @@ use crate::layout::plan::{MAX_AXES, MAX_LEAVES, MAX_OPERANDS, Plan};
 use crate::shape::Sizes;
 pub use alternating::{Alternating, KnownAlternating, reduce_spread_of_alternating};
 pub use bands::{BandLoop, Bands, Stretched, band_loops, reduce_bands, reduce_computed, reduce_stretched};
+use blocks::TURNED;
 use cascade::Cascade;
 use core::hint::black_box;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -374,7 +375,20 @@ unsafe fn reduce_along<T: Element, R: Reducer<T>>(
     let in_runs = |axis: usize| (0..leaves).all(|leaf| matches!(plan.stride(axis, leaf), 0 | 1));
     let keeps = |axis: usize| plan.stride(axis, leaves) != 0;
     let beside = plan.rank() > 1 && !keeps(0) && keeps(1);
-    if beside && plan.dim(1) >= 16 && !in_runs(0) && (plan.dim(0) <= 64 || in_runs(1)) {
+    // Short runs of an expression of two leaves that move along one of two kept axes each, as for the distances of all points of two
+    // sets: what lies along the first is packed once, turned, and serves all positions of the second.
+    let turned = beside
+        && !R::PLACES
+        && leaves == 2
+        && origin.sheet.is_some()
+        && size_of::<T>() <= size_of::<u64>()
+        && plan.rank() > 2
+        && plan.dim(0) <= TURNED
+        && plan.dim(1) >= TURNED
+        && plan.dim(2) >= 8
+        && keeps(2)
+        && (0..leaves).all(|leaf| plan.stride(1, leaf) == 0 || plan.stride(2, leaf) == 0);
+    if turned || beside && plan.dim(1) >= 16 && !in_runs(0) && (plan.dim(0) <= 64 || in_runs(1)) {
         plan.swap_axes(0, 1);
     } else if beside
         && plan.dim(0) * plan.dim(1) < 64
@@ -403,6 +417,7 @@ unsafe fn reduce_along<T: Element, R: Reducer<T>>(
         joins: plan.dim_or_one(0) < JOINED
             && plan.dim_or_one(1) >= if plan.rank() == 2 { 64 / plan.dim_or_one(0) * 3 } else { 128 },
         few: plan.dim_or_one(0) <= JOINED,
+        turned,
         in_runs: plan.rank() > 1
             && keeps(1)
             && plan.dim(1) >= 8
@@ -795,6 +810,8 @@ struct Job<'p, T: Element, R: Reducer<T>> {
     few: bool,
     /// Are there many short runs side by side? For the whole too.
     in_runs: bool,
+    /// Are all rows in one block, so that what is packed of them serves other blocks? For the whole too.
+    turned: bool,
     /// Elements of the tree for each of the output.
     n: usize,
 }

@@ -12,6 +12,9 @@ use core::mem::MaybeUninit;
 /// The most elements that are computed or packed before they are reduced: of 8 bytes, or as many as there is then room for.
 const COMPUTED: usize = 1024;
 
+/// The longest runs that are [turned](Job::turned), and the fewest beside one another: a block has room for 256 bytes of each row.
+pub(super) const TURNED: usize = 32;
+
 /// So many of a type.
 const fn computed<T>() -> usize {
     if size_of::<T>() > size_of::<u64>() { COMPUTED * size_of::<u64>() / size_of::<T>() } else { COMPUTED }
@@ -39,6 +42,9 @@ impl BlockRoom {
         // Along kept columns rows are as many whatever the part, and a multiple of four, so that all are added up in the same order.
         let (rows, cols) = if !job.keeps_first() {
             ((computed::<T>() / cols).clamp(1, ROWS), cols.min(computed::<T>()))
+        } else if job.turned {
+            let rows = plan.dim_or_one(1).next_multiple_of(4);
+            (rows, (size_of_val(&self.room) / size_of::<T>() / rows).clamp(1, WIDTH) & !(JOINED - 1))
         } else if job.few {
             (computed::<T>() / JOINED, cols)
         } else {
