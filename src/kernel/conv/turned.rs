@@ -293,14 +293,16 @@ impl PlacesSource {
         row_length: usize,
         count: usize,
     ) -> [*const T; ROWS] {
-        core::array::from_fn(|i| {
-            let place = origin.wrapping_add(y * self.line + x * self.step);
+        // In a loop of its own: a closure is a call where all of a crate is compiled at once.
+        let mut places = [origin; ROWS];
+        for (i, place) in places.iter_mut().enumerate() {
+            *place = origin.wrapping_add(y * self.line + x * self.step);
             if i + 1 < count {
                 x += 1;
                 (y, x) = if x == row_length { (y + 1, 0) } else { (y, x) };
             }
-            place
-        })
+        }
+        places
     }
 }
 

@@ -7,13 +7,16 @@
 //! again       x0 x1 x2 x3 | x0 x1 x2 x3 | ..     a row for all
 //! ```
 //!
-//! What an operand is along them is a constant, and so is the place of each element: so the compiler shuffles what it has read.
+//! What an operand is along them is a constant, and so is the place of each element: so the compiler shuffles what it has read. A row again and
+//! again is repeated once, before, as many times as there are rows in a vector: then it is read as it lies.
 
 use super::{BlockLanes, computed, copy_from};
 use crate::kernel::isa::{Arithmetic, LowestArithmetic};
 use crate::kernel::op::Panics;
 use crate::kernel::tree::{InSequence, Pointers, Tree, Which};
 use crate::layout::nest::{NEST_OUT, Nest};
+use crate::layout::plan::MAX_LEAVES;
+use core::mem::MaybeUninit;
 
 /// A vector, in bytes.
 const VECTOR: usize = 64;
@@ -92,7 +95,12 @@ pub(super) const fn some_stay(modes: u32) -> bool {
     low & !high != 0
 }
 
-/// Element `.0` of rows of `LEN` elements, along which the leaves are what `MODES` says.
+/// Does the leaf have a row again and again?
+const fn is_again(modes: u32, leaf: usize) -> bool {
+    modes >> (2 * leaf) & 3 == AGAIN
+}
+
+/// Element `.0` of rows of `LEN` elements, along which the leaves are what `MODES` says, and a row again and again is repeated.
 #[derive(Clone, Copy)]
 struct InRows<const LEN: usize, const MODES: u32>(usize);
 
@@ -101,9 +109,8 @@ impl<const LEN: usize, const MODES: u32> Which for InRows<LEN, MODES> {
     #[inline(always)]
     fn of(self, leaf: usize) -> isize {
         let at = match MODES >> (2 * leaf) & 3 {
-            ADJACENT => self.0,
+            ADJACENT | AGAIN => self.0,
             STAYS => self.0 / LEN,
-            AGAIN => self.0 % LEN,
             _ => 0,
         };
         at as isize
@@ -111,9 +118,45 @@ impl<const LEN: usize, const MODES: u32> Which for InRows<LEN, MODES> {
 }
 
 impl<const LEN: usize, const MODES: u32> InSequence for InRows<LEN, MODES> {
+    const STAY: Option<u32> = if some_stay(MODES) { None } else { Some(constant(MODES, MAX_LEAVES)) };
+
     #[inline(always)]
     fn number(at: usize) -> Self {
         InRows(at)
+    }
+}
+
+/// A vector of whole rows, in whose bytes a row is repeated.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct RepeatedRow([MaybeUninit<u8>; VECTOR]);
+
+impl RepeatedRow {
+    const NOTHING: Self = RepeatedRow([const { MaybeUninit::uninit() }; VECTOR]);
+
+    /// The row of `ROW` bytes, as often as there is room for it. Written as it is read, all at once: of a row byte by byte a load of a vector
+    /// would wait for each of them.
+    ///
+    /// # Safety
+    /// `ROW` bytes are in the run behind `from`.
+    #[inline(always)]
+    unsafe fn fill<const ROW: usize>(&mut self, from: *const u8) {
+        macro_rules! parts {
+            ($($row:literal of $part:ty, $in_row:literal, $count:literal)*) => {
+                match ROW {
+                    $($row => {
+                        // SAFETY: so many bytes are in the run of the row, and in the vector.
+                        unsafe {
+                            let row = from.cast::<[$part; $in_row]>().read_unaligned();
+                            self.0.as_mut_ptr().cast::<[[$part; $in_row]; $count]>().write_unaligned([row; $count]);
+                        }
+                    })*
+                    // SAFETY: bytes below `ROW` are in the run.
+                    _ => for at in 0..VECTOR { self.0[at].write(unsafe { *from.add(at % ROW) }); },
+                }
+            };
+        }
+        parts!(2 of u16, 1, 32 4 of u32, 1, 16 8 of u64, 1, 8 16 of u64, 2, 4 32 of u64, 4, 2);
     }
 }
 
@@ -130,11 +173,29 @@ pub(super) unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const LA
 ) {
     debug_assert!(LANES.is_multiple_of(LEN));
     let (at_once, mut out, mut left) = (LANES / LEN, out, rows);
+    let mut repeated = [RepeatedRow::NOTHING; MAX_LEAVES];
+    for leaf in 0..E::LEAVES {
+        if is_again(MODES, leaf) {
+            // SAFETY: a row is in the run of the leaf, whose elements have the width of the arm.
+            unsafe {
+                match E::WIDTHS[leaf] as usize * LEN {
+                    2 => repeated[leaf].fill::<2>(pointers[leaf]),
+                    4 => repeated[leaf].fill::<4>(pointers[leaf]),
+                    8 => repeated[leaf].fill::<8>(pointers[leaf]),
+                    16 => repeated[leaf].fill::<16>(pointers[leaf]),
+                    _ => repeated[leaf].fill::<32>(pointers[leaf]),
+                }
+            }
+            pointers[leaf] = repeated[leaf].0.as_ptr().cast();
+        }
+    }
     let move_on = |pointers: &mut Pointers, rows: usize| {
         for leaf in 0..E::LEAVES {
-            // As far as the first element of the row that is so many further.
-            let elements = InRows::<LEN, MODES>(rows * LEN).of(leaf);
-            pointers[leaf] = pointers[leaf].wrapping_offset(elements * E::WIDTHS[leaf] as isize);
+            if !is_again(MODES, leaf) {
+                // As far as the first element of the row that is so many further.
+                let elements = InRows::<LEN, MODES>(rows * LEN).of(leaf);
+                pointers[leaf] = pointers[leaf].wrapping_offset(elements * E::WIDTHS[leaf] as isize);
+            }
         }
     };
     // A function of the user's is called once for each element.

@@ -14,7 +14,13 @@ use super::few::{LoopAxes, LoopStrides, Looped};
 use super::pieces::VECTOR;
 use super::planned::{AtPlace, Nested, each_step_of, widest};
 use super::{SMALL, joined};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::element::Element;
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::kernel::isa::Arithmetic;
 use crate::kernel::lanes::{BYTES, Bytes, WindowVector, hidden, of_two};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::kernel::math::Abreast;
 use crate::kernel::op::Panics;
 use crate::kernel::tree::{InRun, Pointers, Tree, Widths};
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT, Nest};
@@ -68,19 +74,43 @@ const fn first_of(count: usize) -> u64 {
     u64::MAX >> (u64::BITS as usize - count)
 }
 
+/// Is a tree computed in vectors that are written as such? The compiler makes them of one lane after the other too, but not always whole ones.
+#[cfg(any(feature = "std", feature = "libm"))]
+const fn is_in_lanes<E: Tree, W: WindowVector>() -> bool {
+    W::Arithmetic::IN_LANES && E::IN_LANES && E::Out::IS_FLOAT && !E::FUSES && matches!(size_of::<E::Out>(), 4 | 8)
+}
+
 /// The lanes of a vector: computes them from those of the leaves.
 #[inline(always)]
 fn computed<E: Tree, W: WindowVector>(tree: &E, leaves: &[W; NEST_LEAVES]) -> W {
     let mut at_lanes: Pointers = [core::ptr::null(); MAX_LEAVES];
-    for leaf in 0..E::LEAVES {
-        at_lanes[leaf] = (&raw const leaves[leaf]).cast();
+    // As a loop it would be unrolled too late: the compiler would keep the vectors in memory, and read parts of what it has just written.
+    macro_rules! each {
+        ($($leaf:literal)*) => { $( at_lanes[$leaf] = (&raw const leaves[$leaf]).cast(); )* };
     }
+    each!(0 1 2 3 4 5 6);
     let (mut results, lanes) = (W::ZERO, const { W::BYTES / widest::<E>() });
     let to = (&raw mut results).cast::<E::Out>();
-    for lane in 0..lanes {
-        // SAFETY: in the vector of each leaf there are as many elements, along which the pointers are laid out: those that were read, or zeros,
-        // which are elements of every type; and in the results there is room for as many.
-        unsafe { to.add(lane).write(tree.at(0, &at_lanes, InRun::<0>(lane))) };
+    // SAFETY: in the vector of each leaf there are as many elements, along which the pointers are laid out: those that were read, or zeros,
+    // which are elements of every type; and in the results there is room for as many. Code with the arithmetic of these vectors is of their level.
+    unsafe {
+        #[cfg(any(feature = "std", feature = "libm"))]
+        if const { is_in_lanes::<E, W>() } {
+            macro_rules! of {
+                ($lanes:ident) => {
+                    tree.lanes::<W::Arithmetic, <W::Arithmetic as Arithmetic>::$lanes, _>(0, &at_lanes, InRun::<0>(0))
+                        .write(to.cast())
+                };
+            }
+            match const { size_of::<E::Out>() } {
+                4 => of!(Single),
+                _ => of!(Double),
+            }
+            return results;
+        }
+        for lane in 0..lanes {
+            to.add(lane).write(tree.at(0, &at_lanes, InRun::<0>(lane)));
+        }
     }
     results
 }

@@ -3,6 +3,8 @@
 //! AVX-512 has instructions for all of it, AVX2 for elements of four bytes and more; what every target can compile is there
 //! for tests. What lies between the elements that are asked for is not touched: it may be another's.
 
+use crate::kernel::isa::{Arithmetic, LowestArithmetic};
+
 /// The most bytes of a vector.
 pub(in crate::kernel) const BYTES: usize = 64;
 
@@ -17,6 +19,8 @@ pub(in crate::kernel) trait WindowVector: Copy {
     const NARROWEST: Option<usize>;
     /// Nothing but zeros.
     const ZERO: Self;
+    /// That of code which has these vectors.
+    type Arithmetic: Arithmetic;
 
     /// These elements, and zeros in the place of others.
     unsafe fn load(from: *const u8, width: usize, elements: u64) -> Self;
@@ -52,6 +56,7 @@ pub(in crate::kernel) use registers::ZmmBytes as Bytes;
 pub(in crate::kernel) mod registers {
     use super::super::hidden;
     use super::{BYTES, WindowVector};
+    use crate::kernel::isa::{Fused, FusedInZmm};
     use core::arch::x86_64 as x86;
 
     /// A register, which is **plain bytes**: any 64 of them are one.
@@ -154,6 +159,7 @@ pub(in crate::kernel) mod registers {
         const NARROWEST: Option<usize> = Some(if cfg!(target_feature = "avx512vbmi") { 1 } else { 2 });
         // SAFETY: a register is plain bytes, and so are these, as many.
         const ZERO: Self = ZmmBytes(unsafe { core::mem::transmute::<[u8; BYTES], x86::__m512i>([0; BYTES]) });
+        type Arithmetic = FusedInZmm;
 
         of_a_level! {
             // Of few elements no more is read than they are: what has just been written behind them would be waited for.
@@ -233,6 +239,7 @@ pub(in crate::kernel) mod registers {
         // SAFETY: a register is plain bytes, and so are these, as many.
         const ZERO: Self =
             YmmBytes(unsafe { core::mem::transmute::<[u8; Self::BYTES], x86::__m256i>([0; Self::BYTES]) });
+        type Arithmetic = Fused;
 
         of_a_level! {
             fn load(from: *const u8, width: usize, elements: u64) -> Self {
@@ -316,6 +323,7 @@ impl WindowVector for Array {
     const BYTES: usize = BYTES;
     const NARROWEST: Option<usize> = None;
     const ZERO: Self = Array([0; BYTES]);
+    type Arithmetic = LowestArithmetic;
 
     of_a_level! {
         fn load(from: *const u8, width: usize, elements: u64) -> Self {
