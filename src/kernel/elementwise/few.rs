@@ -40,6 +40,12 @@ const MOST: usize = if cfg!(debug_assertions) { FEW } else { 2048 };
 /// are as well.
 const MOST_NARROW: usize = if cfg!(debug_assertions) || WIDER > 2 { MOST } else { 32768 };
 
+/// The same in the widest vectors, where the strides are found to be such that what a sheet's operands are copied together of is small planes.
+const MOST_SCATTERED: usize = if cfg!(debug_assertions) || WIDER <= 2 { MOST } else { 32768 };
+
+/// The elements of such a plane, at most.
+const SMALL_PLANE: usize = 256;
+
 /// The same, where an operation takes long for each element: hardly less time in wider vectors, which are what else would be gained.
 const MOST_OF_LONG: usize = if cfg!(debug_assertions) { FEW } else { 512 };
 
@@ -294,6 +300,23 @@ impl LoopAxes {
         near
     }
 
+    /// Are the planes of the two innermost axes, each taken with those that go on in it, of less than [`SMALL_PLANE`] elements?
+    #[inline(always)]
+    fn is_scattered(self, strides: &LoopStrides, leaves: usize) -> bool {
+        let (mut plane, mut breaks) = (self.dims[0], 0);
+        for axis in 1..self.rank {
+            let mut goes_on = true;
+            for leaf in 0..leaves {
+                goes_on &= strides[axis][leaf] == strides[axis - 1][leaf] * self.dims[axis - 1] as isize;
+            }
+            breaks += usize::from(!goes_on);
+            if breaks < 2 {
+                plane *= self.dims[axis];
+            }
+        }
+        breaks > 1 && plane < SMALL_PLANE
+    }
+
     /// Is each axis of that leaf one with those before it, and are all others and the output contiguous?
     #[inline(always)]
     fn are_one<const LEAF: usize, const STEP: isize>(self, strides: &LoopStrides, leaves: usize) -> bool {
@@ -341,7 +364,8 @@ pub struct LoopedTree<E, N>(E, N);
 
 impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Is it evaluated here? Not where elements depend on the arithmetic, or many are much to compute, which sheets do better.
-    pub const KNOWN: bool = Self::ANYHOW || Self::MAY_BE && (Self::IS_IN_WINDOWS || Self::MAY_BE_NEAR || Self::IN_RUNS);
+    pub const KNOWN: bool = Self::ANYHOW
+        || Self::MAY_BE && (Self::IS_IN_WINDOWS || Self::MAY_BE_NEAR || Self::MAY_BE_SCATTERED || Self::IN_RUNS);
 
     /// Is it evaluated by these loops whatever the strides are?
     pub const ANYHOW: bool = Self::MAY_BE && Self::FITS && Self::AXES.len() <= Self::MOST_HERE;
@@ -382,6 +406,13 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
         && E::WORK.is_little()
         && Self::AXES.len() <= MOST_IN_WINDOWS
         && !parallel::is_enough(Self::AXES.len());
+
+    /// May the strides be found to be [scattered](LoopAxes::is_scattered)?
+    const MAY_BE_SCATTERED: bool = Self::FITS
+        && Self::IS_NARROW
+        && Self::AXES.rank > 2
+        && matches!(E::WORK, Work::Little | Work::Masks)
+        && Self::AXES.len() <= MOST_SCATTERED;
 
     /// May a leaf's strides be found to be [near](LoopAxes::are_near)?
     const MAY_BE_NEAR: bool = {
@@ -633,6 +664,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         if const { !LoopedTree::<E, N>::ANYHOW }
             && !(const { LoopedTree::<E, N>::MAY_BE_NEAR } && axes.are_near(&strides, E::LEAVES, ALONE))
             && !(const { LoopedTree::<E, N>::IN_RUNS } && axes.are_contiguous(1, &strides, E::LEAVES))
+            && !(const { LoopedTree::<E, N>::MAY_BE_SCATTERED } && axes.is_scattered(&strides, E::LEAVES))
         {
             let rows = const { if ALONE { PlannedTree::<E, N::Rows>::known_rows() } else { None } };
             return super::evaluate_over(tree, operands, out, layout, false, rows);
@@ -1244,4 +1276,34 @@ const fn turned_at_once(all: usize, width: usize) -> usize {
         lanes /= 2;
     }
     lanes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Strides of a leaf, beside one that is contiguous.
+    #[test]
+    fn what_is_scattered() {
+        const CASES: [(&[usize], &[isize], bool); 6] = [
+            // Planes of two by three, which nothing goes on in, and of two by twenty.
+            (&[4, 10, 2, 3], &[20, 1, 10, 80], true),
+            (&[4, 3, 20, 2], &[20, 80, 1, 240], true),
+            // A matrix turned, [3, 80] as [80, 3].
+            (&[2, 4, 10, 3], &[40, 10, 1, 80], false),
+            // Planes of eight by 64.
+            (&[2, 2, 32, 8], &[1, 64, 2, 128], false),
+            (&[4, 10, 2, 3], &[60, 6, 3, 1], false),
+            (&[4, 20, 3], &[120, 6, 1], false),
+        ];
+        for (sizes, own, scattered) in CASES {
+            let out = Sizes::fixed(sizes);
+            let axes = LoopAxes::of(&[out, out], out, 1).expect("as many elements as loops take");
+            let mut strides = axes.strides;
+            for (strides, &own) in strides.iter_mut().zip(own.iter().rev()) {
+                strides[0] = own;
+            }
+            assert_eq!(axes.is_scattered(&strides, 2), scattered, "{sizes:?} {own:?}");
+        }
+    }
 }
