@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the compiler makes of two additions, on x86-64; exit 1 if it is not what it should be.
+"""What the compiler makes of two additions and a product, on x86-64; exit 1 if it is not what it should be.
 
     scripts/assembly.py            the counts
     scripts/assembly.py --full     and the instructions
@@ -7,7 +7,8 @@
 
 The first is `(4, 4) + (4,)` between tensors without heap: straight code, without a call or a jump. The second is a row added
 to a matrix, `(1024, 1024) + (1024,)`: of the loop over a row, which is compiled for each instruction set, the block that
-is repeated. It has to add whole vectors, read each element once, and write each once.
+is repeated. It has to add whole vectors, read each element once, and write each once. The third multiplies short rows by one, `(64, 28, 8) *
+(8,)`: with AVX-512 two rows are a vector, which has to stay in a register.
 """
 
 import json
@@ -39,6 +40,16 @@ pub fn row_add(
     // What makes its output is compiled with the library, and not in this program.
     (x.expr() + y).eval_into(out)
 }
+
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn short_rows(
+    x: &Tensor<f32, shape![64, 28, 8]>,
+    y: &Tensor<f32, shape![8]>,
+    out: &mut Tensor<f32, shape![64, 28, 8]>,
+) {
+    (x.expr() * y).eval_into(out)
+}
 """
 
 MANIFEST = f"""
@@ -68,6 +79,7 @@ LEVELS = [("baseline", 4, "SSE2"), ("avx2", 8, "AVX2"), ("avx512", 16, "AVX-512"
 
 VECTOR = re.compile(r"[xyz]mm\d")
 ADDITION = re.compile(r"v?addps$")
+PRODUCT = re.compile(r"v?mulps$")
 
 
 def emit():
@@ -129,6 +141,10 @@ def additions(loop):
     return sum(1 for line in loop if ADDITION.match(name(line)))
 
 
+def products(loop):
+    return sum(1 for line in loop if PRODUCT.match(name(line)))
+
+
 def reads(loop):
     """Instructions on vectors that read memory; what is written is the last operand."""
     return sum(1 for line in loop if VECTOR.search(line) and "(" in line and not re.search(r",\s*-?\w*\([^)]*\)$", line))
@@ -168,6 +184,15 @@ def main():
         shown.append((row(f"`(1024, 1024) + (1024,)`, {level}: {vectors * lanes} elements", loop), loop))
         if vectors == 0 or reads(loop) != 2 * vectors or writes(loop) != vectors:
             faults.append(f"{level}: {vectors} additions of vectors, {reads(loop)} reads, {writes(loop)} writes")
+
+    candidates = [loop for symbol, lines in found.items() if is_sheet(symbol, "avx512") for loop in loops(lines)]
+    loop = max(candidates, key=products, default=[])
+    shown.append((row(f"`(64, 28, 8) * (8,)`, AVX-512: {products(loop) * 16} elements", loop), loop))
+    if products(loop) == 0:
+        faults.append("(64, 28, 8) * (8,): no loop multiplies vectors")
+    for line in loop:
+        if VECTOR.search(line) and "zmm" not in line or "(%rsp" in line or "(%rbp" in line:
+            faults.append(f"(64, 28, 8) * (8,): not a whole vector in a register: {line}")
 
     for counts, lines in shown:
         print(f"{counts['instructions']:4} instructions, {counts['vector']:3} on vectors   {counts['code']}")
