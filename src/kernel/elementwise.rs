@@ -287,8 +287,8 @@ fn cache_along<E: Tree>(plan: &Plan) -> CacheLevel {
     let once = |&leaf: &usize| (0..plan.rank()).all(|axis| plan.stride_or_zero(axis, leaf) != 0);
     // Most walks would be in the first if all of them were counted.
     match cache_of::<E>(plan.len(), 1 + E::LEAVES) {
-        near @ (CacheLevel::Any | CacheLevel::First) => near,
         CacheLevel::Second | CacheLevel::Memory => cache_of::<E>(plan.len(), 1 + (0..E::LEAVES).filter(once).count()),
+        near => near,
     }
 }
 

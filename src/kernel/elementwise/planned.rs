@@ -204,6 +204,9 @@ type CalledSheet =
 /// The most leaves of an expression that a [`CalledSheet`] is for.
 const CALLED_LEAVES: usize = 3;
 
+/// The bytes of a result that is in the place of an operand and, with what is read beside it, in a third-level cache.
+const IN_THIRD: usize = 8 << 20;
+
 /// Runs of at most so many bytes are loops rather than a [`CalledSheet`]: as many of the vectors that every processor has as cost what a call
 /// does, and what it needs: a tree that is written to memory, wider results than operands.
 const fn most_bytes_in_loops<E: Tree>() -> usize {
@@ -502,7 +505,12 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
     const CACHE: CacheLevel = if Self::AT_ONCE.is_some() && Self::JOINED.is_none() {
         CacheLevel::Any
     } else {
-        cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize)
+        match cache_of::<E>(Self::NEST.len, Self::NEST.arrays as usize) {
+            CacheLevel::Memory if N::TARGET.is_some() && Self::NEST.len * size_of::<E::Out>() <= IN_THIRD => {
+                CacheLevel::ThirdInPlace
+            }
+            near => near,
+        }
     };
 
     /// The route of an expression of few leaves that is one run, or rows of which one sheet computes all. A function, as
