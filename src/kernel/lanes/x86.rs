@@ -224,9 +224,9 @@ macro_rules! combined {
             fn total(self) -> $element { $total(self.0) }
             fn highest(self) -> $element { $highest(self.0) }
             fn lowest(self) -> $element { $lowest(self.0) }
-            fn totals(four: [Self; 4]) -> [$element; 4] { $totals(four.map(#[inline(always)] |vector| vector.0)) }
-            fn highests(four: [Self; 4]) -> [$element; 4] { $highests(four.map(#[inline(always)] |vector| vector.0)) }
-            fn lowests(four: [Self; 4]) -> [$element; 4] { $lowests(four.map(#[inline(always)] |vector| vector.0)) }
+            fn totals([a, b, c, d]: [Self; 4]) -> [$element; 4] { $totals([a.0, b.0, c.0, d.0]) }
+            fn highests([a, b, c, d]: [Self; 4]) -> [$element; 4] { $highests([a.0, b.0, c.0, d.0]) }
+            fn lowests([a, b, c, d]: [Self; 4]) -> [$element; 4] { $lowests([a.0, b.0, c.0, d.0]) }
         }
     };
 }
