@@ -137,12 +137,8 @@ def name(line):
     return line.split()[0]
 
 
-def additions(loop):
-    return sum(1 for line in loop if ADDITION.match(name(line)))
-
-
-def products(loop):
-    return sum(1 for line in loop if PRODUCT.match(name(line)))
+def count(operation, loop):
+    return sum(1 for line in loop if operation.match(name(line)))
 
 
 def reads(loop):
@@ -163,6 +159,11 @@ def is_sheet(symbol, level):
     return "Sheets" in symbol and f"{len(level)}{level}" in symbol
 
 
+def loops_of(found, level):
+    """The loops of all functions of a level."""
+    return [loop for symbol, lines in found.items() if is_sheet(symbol, level) for loop in loops(lines)]
+
+
 def main():
     if platform.machine() not in ("x86_64", "AMD64"):
         return print("this machine is not an x86-64: nothing to look at")
@@ -177,18 +178,17 @@ def main():
         faults.append(f"(4, 4) + (4,) takes {len(tiny)} instructions, more than {TINY_AT_MOST}")
 
     for function, lanes, level in LEVELS:
-        candidates = [loop for symbol, lines in found.items() if is_sheet(symbol, function) for loop in loops(lines)]
         # Beside it there are loops with an operand that stays, which read less, and shorter blocks.
-        loop = max(candidates, key=lambda loop: (additions(loop), reads(loop)), default=[])
-        vectors = additions(loop)
+        loop = max(loops_of(found, function), key=lambda loop: (count(ADDITION, loop), reads(loop)), default=[])
+        vectors = count(ADDITION, loop)
         shown.append((row(f"`(1024, 1024) + (1024,)`, {level}: {vectors * lanes} elements", loop), loop))
         if vectors == 0 or reads(loop) != 2 * vectors or writes(loop) != vectors:
             faults.append(f"{level}: {vectors} additions of vectors, {reads(loop)} reads, {writes(loop)} writes")
 
-    candidates = [loop for symbol, lines in found.items() if is_sheet(symbol, "avx512") for loop in loops(lines)]
-    loop = max(candidates, key=products, default=[])
-    shown.append((row(f"`(64, 28, 8) * (8,)`, AVX-512: {products(loop) * 16} elements", loop), loop))
-    if products(loop) == 0:
+    loop = max(loops_of(found, "avx512"), key=lambda loop: count(PRODUCT, loop), default=[])
+    vectors = count(PRODUCT, loop)
+    shown.append((row(f"`(64, 28, 8) * (8,)`, AVX-512: {vectors * 16} elements", loop), loop))
+    if vectors == 0:
         faults.append("(64, 28, 8) * (8,): no loop multiplies vectors")
     for line in loop:
         if VECTOR.search(line) and "zmm" not in line or "(%rsp" in line or "(%rbp" in line:

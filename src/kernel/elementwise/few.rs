@@ -38,10 +38,10 @@ const MOST: usize = if cfg!(debug_assertions) { FEW } else { 2048 };
 /// The same, where rows are narrow: a sheet would have less to do in a row than from row to row, however many there are. The limit
 /// is what caches hold, as these loops go through the output in its own order; where vectors are wider than on every processor a sheet's
 /// are as well.
-const MOST_NARROW: usize = if cfg!(debug_assertions) || WIDER > 2 { MOST } else { 32768 };
+const MOST_NARROW: usize = if WIDER > 2 { MOST } else { MOST_SCATTERED };
 
-/// The same in the widest vectors, where the strides are found to be such that what a sheet's operands are copied together of is small planes.
-const MOST_SCATTERED: usize = if cfg!(debug_assertions) || WIDER <= 2 { MOST } else { 32768 };
+/// The same in any vectors, where the strides are found to be such that what a sheet's operands are copied together of is small planes.
+const MOST_SCATTERED: usize = if cfg!(debug_assertions) { MOST } else { 32768 };
 
 /// The elements of such a plane, at most.
 const SMALL_PLANE: usize = 256;

@@ -134,29 +134,29 @@ struct RepeatedRow([MaybeUninit<u8>; VECTOR]);
 impl RepeatedRow {
     const NOTHING: Self = RepeatedRow([const { MaybeUninit::uninit() }; VECTOR]);
 
-    /// The row of `ROW` bytes, as often as there is room for it. Written as it is read, all at once: of a row byte by byte a load of a vector
-    /// would wait for each of them.
+    /// The row of so many bytes, a power of two from 2 to 32, as often as there is room for it. Written as it is read, all at once: of a row byte
+    /// by byte a load of a vector would wait for each of them.
     ///
     /// # Safety
-    /// `ROW` bytes are in the run behind `from`.
+    /// As many bytes are in the run behind `from`.
     #[inline(always)]
-    unsafe fn fill<const ROW: usize>(&mut self, from: *const u8) {
-        macro_rules! parts {
-            ($($row:literal of $part:ty, $in_row:literal, $count:literal)*) => {
-                match ROW {
-                    $($row => {
-                        // SAFETY: so many bytes are in the run of the row, and in the vector.
-                        unsafe {
-                            let row = from.cast::<[$part; $in_row]>().read_unaligned();
-                            self.0.as_mut_ptr().cast::<[[$part; $in_row]; $count]>().write_unaligned([row; $count]);
-                        }
-                    })*
-                    // SAFETY: bytes below `ROW` are in the run.
-                    _ => for at in 0..VECTOR { self.0[at].write(unsafe { *from.add(at % ROW) }); },
+    unsafe fn fill(&mut self, from: *const u8, bytes: usize) {
+        macro_rules! fill {
+            ($row:ty, $count:literal) => {
+                // SAFETY: so many bytes are in the run of the row, and in the vector.
+                unsafe {
+                    let row = from.cast::<$row>().read_unaligned();
+                    self.0.as_mut_ptr().cast::<[$row; $count]>().write_unaligned([row; $count]);
                 }
             };
         }
-        parts!(2 of u16, 1, 32 4 of u32, 1, 16 8 of u64, 1, 8 16 of u64, 2, 4 32 of u64, 4, 2);
+        match bytes {
+            2 => fill!(u16, 32),
+            4 => fill!(u32, 16),
+            8 => fill!(u64, 8),
+            16 => fill!([u64; 2], 4),
+            _ => fill!([u64; 4], 2),
+        }
     }
 }
 
@@ -176,16 +176,8 @@ pub(super) unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const LA
     let mut repeated = [RepeatedRow::NOTHING; MAX_LEAVES];
     for leaf in 0..E::LEAVES {
         if is_again(MODES, leaf) {
-            // SAFETY: a row is in the run of the leaf, whose elements have the width of the arm.
-            unsafe {
-                match E::WIDTHS[leaf] as usize * LEN {
-                    2 => repeated[leaf].fill::<2>(pointers[leaf]),
-                    4 => repeated[leaf].fill::<4>(pointers[leaf]),
-                    8 => repeated[leaf].fill::<8>(pointers[leaf]),
-                    16 => repeated[leaf].fill::<16>(pointers[leaf]),
-                    _ => repeated[leaf].fill::<32>(pointers[leaf]),
-                }
-            }
+            // SAFETY: a row is in the run of the leaf, of so many bytes: less than a vector of the widest elements, and a power of two.
+            unsafe { repeated[leaf].fill(pointers[leaf], E::WIDTHS[leaf] as usize * LEN) };
             pointers[leaf] = repeated[leaf].0.as_ptr().cast();
         }
     }
