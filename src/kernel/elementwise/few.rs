@@ -629,7 +629,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         if let Some(by_blocks) = way! {
             BlockOf::<N, WHOLE>::AXES.rank > 1
                 && BlockOf::<N, WHOLE>::WITHIN.rank == 1
-                && BlockOf::<N, WHOLE>::AXES.len() <= MOST
+                && (AS_WIDE || BlockOf::<N, WHOLE>::AXES.len() <= MOST)
             => by_blocks::<E, N, WHOLE, NEW>
         } && axes.are_contiguous(rank, &strides, E::LEAVES)
         {

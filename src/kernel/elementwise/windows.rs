@@ -29,9 +29,8 @@ use crate::layout::plan::MAX_LEAVES;
 /// The most vectors of a block: from one to the next all of its patterns are in registers.
 const MOST_VECTORS: usize = 4;
 
-/// Fewer elements whose strides are not types are straight code, as the windows would have to be looked for: so are twice as many, where those of
-/// several axes would be.
-const FEWEST: usize = 32;
+/// As few elements whose strides are not types are straight code: windows would have to be looked for, unless the compiler finds the strides.
+const FEWEST: usize = 16;
 
 /// How many rows a window has at least, of `elements` that are adjacent, along so many axes: fewer take no longer one by one. One row does not, of at
 /// most three vectors of [`VECTOR`] bytes; nor do a few that are whole such vectors, but for narrow elements in one.
@@ -591,10 +590,8 @@ impl<E: Tree, N: Looped> InLoops<E, N> {
     pub(super) const EACH: Option<ByWindows<E>> =
         if Bytes::NARROWEST.is_some() && Self::CAN { Some(by_windows::<E, N>) } else { None };
 
-    const CAN: bool = Self::ALONG.0 > 0
-        && Self::LANES > 1
-        && Self::AXES.len() > if Self::ALONG.0 > 1 { 2 * FEWEST } else { FEWEST }
-        && !matches!(E::PANICS, Panics::Unknown);
+    const CAN: bool =
+        Self::ALONG.0 > 0 && Self::LANES > 1 && Self::AXES.len() > FEWEST && !matches!(E::PANICS, Panics::Unknown);
 
     /// The loops outside of the vectors.
     const OUTSIDE: LoopAxes = {
@@ -624,18 +621,6 @@ impl<E: Tree, N: Looped> InLoops<E, N> {
     };
 }
 
-/// These bits at so many places, each `step` from the one before. All are below 128.
-#[inline(always)]
-const fn repeated(mut bits: u128, count: usize, step: usize) -> u128 {
-    let mut done = 1;
-    while done < count {
-        let more = if count - done < done { count - done } else { done };
-        bits |= bits << ((more * step) & 127);
-        done += more;
-    }
-    bits
-}
-
 /// Evaluates a tree in loops, several rows in a vector, or says that the strides are too large for it.
 ///
 /// # Safety
@@ -654,23 +639,38 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
     for k in 0..=axis {
         fits &= strides[k][NEST_OUT] == axes.stride(k, NEST_OUT);
     }
-    // As many positions as every leaf has in two vectors: how far it goes back along them, and how far ahead.
+    // As many positions as every leaf has in two vectors: how far it goes back along them, and how far ahead. Here and below each step is written
+    // out: strides that the compiler knows are constants at once then, and all that follows from them is computed while compiling.
     let mut at_once = if lanes / inner < dim { lanes / inner } else { dim };
-    let mut extents = [[0; 2]; NEST_LEAVES];
-    for leaf in 0..E::LEAVES {
-        let most = 2 * BYTES / E::WIDTHS[leaf] as usize;
-        for k in 0..axis {
-            let far = strides[k][leaf].saturating_mul(axes.dims()[k] as isize - 1);
-            let extent = &mut extents[leaf][usize::from(far > 0)];
-            *extent = far.saturating_add(*extent);
-        }
-        let extent = extents[leaf][1].saturating_sub(extents[leaf][0]) as usize;
-        fits &= extent < most;
-        let step = strides[axis][leaf].unsigned_abs();
-        while at_once > 1 && extent.saturating_add((at_once - 1).saturating_mul(step)) >= most {
-            at_once -= 1;
-        }
+    let mut extents = [[0_isize; 2]; NEST_LEAVES];
+    macro_rules! each {
+        ($what:ident) => { each!($what: 0 1 2 3 4 5 6); };
+        ($what:ident: $($leaf:literal)*) => { $( if const { $leaf < E::LEAVES } { $what!($leaf: 0 1 2 3 4 5); } )* };
     }
+    // Strides are those of memory, which no number is too small for.
+    macro_rules! further {
+        ($leaf:literal, $far:expr) => {{
+            let (far, [back, ahead]) = ($far, extents[$leaf]);
+            extents[$leaf] = if far > 0 { [back, ahead + far] } else { [back + far, ahead] };
+        }};
+    }
+    macro_rules! extent {
+        ($leaf:literal: $($k:literal)*) => {{
+            let most = 2 * BYTES / E::WIDTHS[$leaf] as usize;
+            $(
+                if const { $k < InLoops::<E, N>::ALONG.0 } {
+                    further!($leaf, strides[$k][$leaf] * (axes.dims()[$k] as isize - 1));
+                }
+            )*
+            let (extent, step) =
+                ((extents[$leaf][1] - extents[$leaf][0]) as usize, strides[axis][$leaf].unsigned_abs());
+            fits &= extent < most;
+            if extent < most && (at_once - 1) * step > most - 1 - extent {
+                at_once = 1 + (most - 1 - extent) / step;
+            }
+        }};
+    }
+    each!(extent);
     // Of less than a quarter of a vector at once other loops are better.
     let is_few =
         at_once < const { few_rows::<E::Out>(InLoops::<E, N>::ALONG) } && axes.are_contiguous(1, strides, E::LEAVES);
@@ -680,34 +680,60 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
     let (mut places, mut elements) = ([[0; BYTES]; NEST_LEAVES], [[0; 2]; NEST_LEAVES]);
     // Is more than half a vector read of a leaf?
     let mut is_wide = [false; NEST_LEAVES];
-    for leaf in 0..E::LEAVES {
-        let far = strides[axis][leaf] * (at_once as isize - 1);
-        extents[leaf][usize::from(far > 0)] += far;
-        // Below 128, and so right in the last eight bits.
-        places[leaf] = [extents[leaf][0].wrapping_neg() as u8; BYTES];
-        for k in 0..=axis {
-            for (place, at) in places[leaf].iter_mut().zip(&positions[k]).take(lanes) {
-                *place = place.wrapping_add(at.wrapping_mul(strides[k][leaf] as u8));
+    // A bit for each element that is read of a leaf: those of the axes before, at each position.
+    macro_rules! bits {
+        ($number:ident, $leaf:literal: $($k:literal)*) => {{
+            let mut bits: $number = 1;
+            $(
+                if const { $k < InLoops::<E, N>::ALONG.0 + 1 } {
+                    let count = if $k < axis { axes.dims()[$k] as usize } else { at_once };
+                    let step = strides[$k][$leaf].unsigned_abs();
+                    if $k == 0 && step == 1 {
+                        bits = const { first_of(InLoops::<E, N>::AXES.dims()[0] as usize) as $number };
+                    } else {
+                        bits!(bits: $number, count, step; 1 2 4 8 16 32);
+                    }
+                }
+            )*
+            bits
+        }};
+        ($bits:ident: $number:ident, $count:ident, $step:ident; $($done:literal)*) => { $(
+            if $done < $count {
+                let more = if $count - $done < $done { $count - $done } else { $done };
+                // All are of the number.
+                $bits |= $bits << (more * $step & ($number::BITS as usize - 1));
             }
-        }
-        // Those behind the block are its first once more, as in `InWindows`.
-        for lane in at_once * inner..lanes {
-            places[leaf][lane] = places[leaf][0];
-        }
-        // Those of the axes before, at each position.
-        let mut bits = 1;
-        for k in 0..=axis {
-            let count = if k < axis { axes.dims()[k] as usize } else { at_once };
-            let step = strides[k][leaf].unsigned_abs();
-            bits = if k == 0 && step == 1 {
-                const { first_of(InLoops::<E, N>::AXES.dims()[0] as usize) as u128 }
-            } else {
-                repeated(bits, count, step)
-            };
-        }
-        elements[leaf] = of_two(bits, BYTES / E::WIDTHS[leaf] as usize);
-        is_wide[leaf] = bits >> (BYTES / 2 / E::WIDTHS[leaf] as usize) > 0;
+        )* };
     }
+    macro_rules! window {
+        ($leaf:literal: $($k:literal)*) => {{
+            further!($leaf, strides[axis][$leaf] * (at_once as isize - 1));
+            // Below 128, and so right in the last eight bits.
+            let first = extents[$leaf][0].wrapping_neg() as u8;
+            let own = &mut places[$leaf];
+            *own = [first; BYTES];
+            $(
+                if const { $k < InLoops::<E, N>::ALONG.0 + 1 } {
+                    for (place, at) in own.iter_mut().zip(&positions[$k]).take(lanes) {
+                        *place = place.wrapping_add(at.wrapping_mul(strides[$k][$leaf] as u8));
+                    }
+                }
+            )*
+            // Those behind the block are its first once more, as in `InWindows`.
+            for (lane, place) in own.iter_mut().enumerate().take(lanes) {
+                *place = if lane < at_once * inner { *place } else { first };
+            }
+            // Of wider elements, two vectors are no more than a register has bits.
+            let bits = if E::WIDTHS[$leaf] == 1 {
+                bits!(u128, $leaf: $($k)*)
+            } else {
+                bits!(u64, $leaf: $($k)*).into()
+            };
+            elements[$leaf] = of_two(bits, BYTES / E::WIDTHS[$leaf] as usize);
+            is_wide[$leaf] = bits >> (BYTES / 2 / E::WIDTHS[$leaf] as usize) > 0;
+        }};
+    }
+    each!(window);
     const { InLoops::<E, N>::OUTSIDE }.each(
         strides,
         #[inline(always)]
@@ -717,20 +743,23 @@ pub(super) unsafe fn by_windows<E: Tree, N: Looped>(
                 // The last begins within the one before it.
                 let first = if block * at_once < dim - at_once { block * at_once } else { dim - at_once };
                 let mut block = [Bytes::ZERO; NEST_LEAVES];
-                for leaf in 0..E::LEAVES {
-                    let width = E::WIDTHS[leaf] as usize;
-                    let from = begins[leaf] + first as isize * strides[axis][leaf] + extents[leaf][0];
-                    let from = pointers[leaf].wrapping_offset(from * width as isize);
-                    // SAFETY: all of these are elements at these positions, along which the pointers are laid out; they are of two vectors at
-                    // most, as was compared.
-                    block[leaf] = unsafe {
-                        if is_wide[leaf] {
-                            Bytes::permuted_of_any(from, width, elements[leaf], &places[leaf])
-                        } else {
-                            Bytes::permuted(from, width, elements[leaf], &places[leaf])
-                        }
-                    };
+                macro_rules! read {
+                    ($leaf:literal: $($k:literal)*) => {{
+                        let width = E::WIDTHS[$leaf] as usize;
+                        let from = begins[$leaf] + first as isize * strides[axis][$leaf] + extents[$leaf][0];
+                        let from = pointers[$leaf].wrapping_offset(from * width as isize);
+                        // SAFETY: all of these are elements at these positions, along which the pointers are laid out; they are of two
+                        // vectors at most, as was compared.
+                        block[$leaf] = unsafe {
+                            if is_wide[$leaf] {
+                                Bytes::permuted_of_any(from, width, elements[$leaf], &places[$leaf])
+                            } else {
+                                Bytes::permuted(from, width, elements[$leaf], &places[$leaf])
+                            }
+                        };
+                    }};
                 }
+                each!(read);
                 let to = out.wrapping_offset(begins[NEST_OUT] + (first * inner) as isize);
                 // All lanes, where others follow in the place of what is none.
                 let count = if (dim - first) * inner >= lanes { lanes } else { at_once * inner };
