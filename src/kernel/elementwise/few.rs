@@ -373,13 +373,16 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Are there loops, and are elements the same in any arithmetic?
     const MAY_BE: bool = N::AXES.is_some() && (ONE_LEVEL || !E::FUSES);
 
+    /// Is an element as quick to compute here as by a sheet? A division is, in vectors that are as wide.
+    const IS_LIGHT: bool = E::WORK.is_little() || AS_WIDE && matches!(E::WORK, Work::Long);
+
     /// Are they in rows which loops take that are contiguous: few elements in long ones, or any number, of narrow ones in short rows, where a sheet
     /// has less to do in a row than from row to row, or where vectors are as wide as a sheet's?
     const IN_RUNS: bool = {
         let (bytes, len) = (Self::AXES.dims[0] * size_of::<E::Out>(), Self::AXES.len());
         let short = !cfg!(debug_assertions) && size_of::<E::Out>() < 4 && VECTOR <= bytes && bytes <= SHORT;
         let many = (AS_WIDE && bytes >= VECTOR || short) && !parallel::is_enough(len);
-        E::WORK.is_little() && (many || !Self::FITS && len <= MOST_IN_RUNS)
+        Self::IS_LIGHT && (many || !Self::FITS && len <= MOST_IN_RUNS)
     };
 
     /// Are rows short, or all one?
@@ -387,9 +390,9 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
 
     /// Outputs of at most so many elements are.
     const MOST_OF_ANY: usize = match E::WORK {
-        Work::Little | Work::Masks if Self::IS_NARROW => MOST_NARROW,
-        Work::Little | Work::Masks => MOST,
-        Work::Long => MOST_OF_LONG,
+        _ if Self::IS_LIGHT && Self::IS_NARROW => MOST_NARROW,
+        _ if Self::IS_LIGHT => MOST,
+        Work::Little | Work::Masks | Work::Long => MOST_OF_LONG,
         Work::Converts | Work::Much => MOST_OF_MUCH,
     };
 
@@ -403,7 +406,7 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     /// Are several of its rows computed at once, and are they not enough for several threads?
     const IS_IN_WINDOWS: bool = Self::FITS
         && InLoops::<E, N>::EACH.is_some()
-        && E::WORK.is_little()
+        && Self::IS_LIGHT
         && Self::AXES.len() <= MOST_IN_WINDOWS
         && !parallel::is_enough(Self::AXES.len());
 
