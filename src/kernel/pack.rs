@@ -8,7 +8,7 @@ use super::elementwise::RowSteps;
 use super::isa::Isa;
 use super::isa::{LEVELS, ONE_LEVEL, compiled_for, each_level, isa};
 #[cfg(target_arch = "x86_64")]
-use super::lanes::hidden;
+use super::lanes::{as_written, hidden};
 use super::tree::Pointers;
 use crate::layout::plan::{MAX_OPERANDS, Plan};
 use core::mem::MaybeUninit;
@@ -402,6 +402,7 @@ unsafe fn gather_rows<W: Gathered>(
         for _ in 0..rows {
             let (mut from, mut to) = (from_row, to_row);
             for _ in 0..cols / W::LANES {
+                as_written();
                 // SAFETY: both are laid out along the row, in which so many elements are left.
                 unsafe { W::gather(from, [step, three], to) };
                 (from, to) = (from.wrapping_offset(vector), to.wrapping_add(W::LANES));
