@@ -61,6 +61,11 @@ const MOST_NEAR: usize = if cfg!(debug_assertions) { 4 * FEW } else { 1 << 20 };
 /// The same, of long rows that are contiguous.
 const MOST_IN_RUNS: usize = if cfg!(debug_assertions) { MOST_NEAR } else { MOST };
 
+/// The bytes of a run, at least, that a sheet computes in vectors wider than those of every processor; and these by the bytes of all: one run of
+/// 1,500, or some of 256 in 8 KiB.
+const LONG_RUN: usize = 128;
+const MANY_RUNS: usize = 1 << 21;
+
 /// The most bytes of short rows.
 const SHORT: usize = 128;
 
@@ -506,11 +511,10 @@ impl<N: Looped> Which for AtHidden<'_, N> {
 /// out along them.
 #[inline(always)]
 pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
-    let mut operands = Operands::of(tree);
     // SAFETY: the loops fit the tree, and the output is contiguous.
     unsafe {
         let layout = Layout::contiguous(const { LoopedTree::<E, N>::AXES.sizes });
-        compute::<E, N, true, true>(tree, &mut operands, out, layout, false)
+        compute::<E, N, true, true>(tree, || Operands::of(tree), out, layout, false)
     }
 }
 
@@ -520,9 +524,9 @@ pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
 /// As [`evaluate`], for an output of the target's sizes.
 #[inline(always)]
 pub unsafe fn assign<E: Tree, N: Looped>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
-    let (mut operands, layout) = (Operands::of(tree), target.layout());
+    let layout = target.layout();
     // SAFETY: the loops fit the tree and the target's sizes, each position of which can be written by its own strides.
-    unsafe { compute::<E, N, false, true>(tree, &mut operands, target.ptr(), layout, true) }
+    unsafe { compute::<E, N, false, true>(tree, || Operands::of(tree), target.ptr(), layout, true) }
 }
 
 /// `target[i] = op(target[i], tree[i])`. A target that is `seen` after a panic keeps its elements, as in [`assign`].
@@ -537,12 +541,15 @@ pub unsafe fn update<T: Element, O: Binary<T, E::Out, Out = T>, E: Tree, N: Loop
     seen: bool,
 ) {
     let (ptr, layout) = (target.ptr(), target.layout());
-    let mut operands = Operands::none();
-    operands.push(ptr.cast_const(), layout);
-    tree.visit(&mut operands);
+    let operands = || {
+        let mut operands = Operands::none();
+        operands.push(ptr.cast_const(), layout);
+        tree.visit(&mut operands);
+        operands
+    };
     // SAFETY: the loops fit the tree whose leaves are the target and these, which the operands are; each element of the target is read where it
     // is written only.
-    unsafe { compute::<_, N, false, false>(&Zip(op, Strided::<T>::EMPTY, *tree), &mut operands, ptr, layout, seen) }
+    unsafe { compute::<_, N, false, false>(&Zip(op, Strided::<T>::EMPTY, *tree), operands, ptr, layout, seen) }
 }
 
 /// Calls `body` with each element of a tree and its number, in row-major order, and before these which of four it is, as they follow each
@@ -601,12 +608,13 @@ type LoopWay<E> = unsafe fn(&E, &Pointers, &LoopStrides, *mut <E as Tree>::Out);
 #[inline(always)]
 unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
     tree: &E,
-    operands: &mut Operands<'a>,
+    operands_of: impl Fn() -> Operands<'a>,
     out: *mut E::Out,
     layout: Layout<'a>,
     seen: bool,
 ) {
     let axes = const { LoopedTree::<E, N>::AXES };
+    let mut operands = operands_of();
     let strides = strides_along::<E>(axes, operands.with_output(layout));
     let pointers: &Pointers = operands.pointers();
     if const { Trials::<E>::NEEDED } && seen {
@@ -629,6 +637,23 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
     // SAFETY: pointers and output are laid out along the loops, and so along some of them at each position of the others; those have the
     // strides of contiguous operands, as was compared.
     unsafe {
+        macro_rules! sheet {
+            () => {{
+                let rows = const { if ALONE { PlannedTree::<E, N::Rows>::known_rows() } else { None } };
+                // Others, so that what the compiler knows of these is nobody else's to change.
+                return super::evaluate_over(tree, &mut operands_of(), out, layout, false, rows);
+            }};
+        }
+        macro_rules! long_runs {
+            ($($inner:ident $axes:expr;)*) => { $(
+                if const { BlockOf::<N, $inner>::is_better_in_sheets::<E::Out>() }
+                    && axes.are_contiguous($axes, &strides, E::LEAVES)
+                {
+                    sheet!();
+                }
+            )* };
+        }
+        long_runs!(WHOLE rank; ALL if rank > 1 { rank - 1 } else { 1 }; PAIR 2; ROW 1;);
         if let Some(by_blocks) = way! {
             BlockOf::<N, WHOLE>::AXES.rank > 1
                 && BlockOf::<N, WHOLE>::WITHIN.rank == 1
@@ -669,8 +694,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             && !(const { LoopedTree::<E, N>::IN_RUNS } && axes.are_contiguous(1, &strides, E::LEAVES))
             && !(const { LoopedTree::<E, N>::MAY_BE_SCATTERED } && axes.is_scattered(&strides, E::LEAVES))
         {
-            let rows = const { if ALONE { PlannedTree::<E, N::Rows>::known_rows() } else { None } };
-            return super::evaluate_over(tree, operands, out, layout, false, rows);
+            sheet!();
         }
         if let Some(by_blocks) = way! {
             BlockOf::<N, ALL>::AXES.rank > 2 && BlockOf::<N, ALL>::IS_ONE => by_blocks::<E, N, ALL, NEW>
@@ -898,6 +922,10 @@ const ALL: usize = usize::MAX;
 /// All axes.
 const WHOLE: usize = ALL - 1;
 
+/// Two axes, or one.
+const PAIR: usize = 2;
+const ROW: usize = 1;
+
 /// The loops within a block, of so many inner axes, or [`ALL`] or the [`WHOLE`] of them, and those outside of it.
 struct BlockOf<N, const INNER: usize>(N);
 
@@ -933,6 +961,13 @@ impl<N: Looped, const INNER: usize> BlockOf<N, INNER> {
     };
     /// Are rows so long that elements at a known distance are read by vectors?
     const STEPS: bool = Self::AXES.rank > 0 && Self::AXES.dims[0] >= STEPS;
+    /// Is a block one run, and so long, with so many, that a sheet gains more by wider vectors than by a plan it loses?
+    const fn is_better_in_sheets<T>() -> bool {
+        let (run, all) = (Self::LEN * size_of::<T>(), Self::AXES.len() * size_of::<T>());
+        let many = run >= LONG_RUN && run.saturating_mul(all) >= MANY_RUNS;
+        WIDER == 1 && !ONE_LEVEL && !cfg!(debug_assertions) && Self::WITHIN.rank == 1 && many
+    }
+
     /// Is a block computed as one, which needs no room if it is one run?
     const IS_ONE: bool = Self::FITS || Self::WITHIN.rank == 1;
 }
