@@ -13,7 +13,8 @@
 //! ```
 //!
 //! Of many elements a sheet computes as many, once operands that are not adjacent are copied together: so these loops take them only where the
-//! strides are found to be such that they need no copy (`are_near`).
+//! strides are found to be such that they need no copy (`are_near`). And of long runs that are contiguous a sheet gains more by vectors of the
+//! processor's width than its plan takes (`is_better_in_sheets`).
 
 use super::pieces::{RowPieces, VECTOR, copy_from};
 use super::planned::{FEW_VECTORS, FOUR_VECTORS, Nested, PlannedTree};
