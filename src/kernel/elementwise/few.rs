@@ -421,7 +421,7 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
         && Self::IS_NARROW
         && Self::AXES.rank > 2
         && matches!(E::WORK, Work::Little | Work::Masks)
-        && Self::AXES.len() <= MOST_SCATTERED;
+        && Self::AXES.len() * size_of::<E::Out>() <= 4 * MOST_SCATTERED;
 
     /// May a leaf's strides be found to be [near](LoopAxes::are_near)?
     const MAY_BE_NEAR: bool = {

@@ -259,7 +259,8 @@ impl<T, N: Nested> PlaceBlock<T, N> {
         Some(nest) if nest.len > few_places(size_of::<T>()) && nest.dims[0] as usize * size_of::<T>() < VECTOR => {
             let (mut axes, mut len) = (0, 1);
             while axes < nest.rank as usize
-                && len * size_of::<T>() < VECTOR
+                // Of more bytes than half a vector, each on its own, the compiler makes no vector.
+                && len * size_of::<T>() < if size_of::<T>() == 1 { VECTOR / 2 } else { VECTOR }
                 && len * nest.dims[axes] as usize <= most_places::<T>()
             {
                 assert!(nest.strides[axes][NEST_OUT] as usize == len, "outputs are contiguous");
