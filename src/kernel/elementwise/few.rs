@@ -668,7 +668,9 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             macro_rules! one_run {
                 ($leaf:literal: $($step:literal)*) => { $(
                     if let Some(by_steps) = way! {
+                        // Of what chooses, of elements that are apart, the compiler makes gathers, which short rows by windows need not.
                         E::LEAVES <= 2
+                            && ($step < 0 || !matches!(E::WORK, Work::Masks))
                             && BlockOf::<N, 1>::STEPS
                             && BlockOf::<N, WHOLE>::WITHIN.rank == 1
                             && BlockOf::<N, 1>::AXES.may_be_strided($leaf)
