@@ -685,7 +685,8 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             one_run!(1: 2 3 4 -1);
             let is_block = const {
                 let (block, axes) = (&BlockOf::<N, ALL>::WITHIN, &BlockOf::<N, 1>::AXES);
-                axes.rank > 2 && BlockOf::<N, ALL>::IS_ONE && block.len() * size_of::<E::Out>() >= BYTES
+                let is_vectors = block.rank == 1 || !matches!(E::WORK, Work::Masks);
+                axes.rank > 2 && BlockOf::<N, ALL>::IS_ONE && is_vectors && block.len() * size_of::<E::Out>() >= BYTES
             };
             let is_block = is_block && axes.are_contiguous(rank - 1, &strides, E::LEAVES);
             if !is_block && by_windows(tree, pointers, &strides, out) {
