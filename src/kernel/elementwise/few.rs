@@ -41,7 +41,7 @@ const MOST: usize = if cfg!(debug_assertions) { FEW } else { 2048 };
 /// are as well.
 const MOST_NARROW: usize = if WIDER > 2 { MOST } else { MOST_SCATTERED };
 
-/// The same in any vectors, where the strides are found to be such that what a sheet's operands are copied together of is small planes.
+/// The same in any vectors, or as many bytes as so many floats have, where the strides are found to be such that what a sheet's operands are copied together of is small planes.
 const MOST_SCATTERED: usize = if cfg!(debug_assertions) { MOST } else { 32768 };
 
 /// The elements of such a plane, at most.
@@ -396,10 +396,10 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
 
     /// Outputs of at most so many elements are.
     const MOST_OF_ANY: usize = match E::WORK {
-        _ if Self::IS_LIGHT && Self::IS_NARROW => MOST_NARROW,
-        _ if Self::IS_LIGHT => MOST,
-        Work::Little | Work::Masks | Work::Long => MOST_OF_LONG,
         Work::Converts | Work::Much => MOST_OF_MUCH,
+        Work::Long if !Self::IS_LIGHT => MOST_OF_LONG,
+        _ if Self::IS_NARROW => MOST_NARROW,
+        _ => MOST,
     };
 
     /// The same, of those that may be in windows.
@@ -420,8 +420,8 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     const MAY_BE_SCATTERED: bool = Self::FITS
         && Self::IS_NARROW
         && Self::AXES.rank > 2
-        && matches!(E::WORK, Work::Little | Work::Masks)
-        && Self::AXES.len() * size_of::<E::Out>() <= 4 * MOST_SCATTERED;
+        && E::WORK.is_little()
+        && Self::AXES.len() * size_of::<E::Out>() <= MOST_SCATTERED * size_of::<f32>();
 
     /// May a leaf's strides be found to be [near](LoopAxes::are_near)?
     const MAY_BE_NEAR: bool = {
@@ -604,7 +604,7 @@ fn strides_along<E: Tree>(axes: LoopAxes, operands: &[Layout<'_>]) -> LoopStride
 type LoopWay<E> = unsafe fn(&E, &Pointers, &LoopStrides, *mut <E as Tree>::Out);
 
 /// # Safety
-/// The loops fit the operands, which are as many as the tree's leaves and of their types, and an output of this layout; an element of the
+/// The loops fit the operands, the same each time, which are as many as the tree's leaves and of their types, and an output of this layout; an element of the
 /// output is read at the same position and no other. So all are laid out along the loops.
 #[inline(always)]
 unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
@@ -646,7 +646,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             }};
         }
         macro_rules! long_runs {
-            ($($inner:ident $axes:expr;)*) => { $(
+            ($($inner:tt $axes:expr;)*) => { $(
                 if const { BlockOf::<N, $inner>::is_better_in_sheets::<E::Out>() }
                     && axes.are_contiguous($axes, &strides, E::LEAVES)
                 {
@@ -654,7 +654,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                 }
             )* };
         }
-        long_runs!(WHOLE rank; ALL if rank > 1 { rank - 1 } else { 1 }; PAIR 2; ROW 1;);
+        long_runs!(WHOLE rank; ALL if rank > 1 { rank - 1 } else { 1 }; 2 2; 1 1;);
         if let Some(by_blocks) = way! {
             BlockOf::<N, WHOLE>::AXES.rank > 1
                 && BlockOf::<N, WHOLE>::WITHIN.rank == 1
@@ -925,10 +925,6 @@ const ALL: usize = usize::MAX;
 
 /// All axes.
 const WHOLE: usize = ALL - 1;
-
-/// Two axes, or one.
-const PAIR: usize = 2;
-const ROW: usize = 1;
 
 /// The loops within a block, of so many inner axes, or [`ALL`] or the [`WHOLE`] of them, and those outside of it.
 struct BlockOf<N, const INNER: usize>(N);
