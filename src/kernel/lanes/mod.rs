@@ -134,6 +134,24 @@ pub(super) use self::Lowest as Told;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "fma"))]
 pub(super) use self::Ymm as Told;
 
+/// The widest that the compiler was told of.
+#[cfg(not(all(
+    target_arch = "x86_64",
+    target_feature = "avx512f",
+    target_feature = "avx512bw",
+    target_feature = "avx512dq",
+    target_feature = "avx512vl"
+)))]
+pub(super) use self::Told as Widest;
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx512f",
+    target_feature = "avx512bw",
+    target_feature = "avx512dq",
+    target_feature = "avx512vl"
+))]
+pub(super) use self::Zmm as Widest;
+
 /// The vectors of one level.
 pub(super) trait Vectors {
     /// Of `f32`.

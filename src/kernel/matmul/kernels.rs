@@ -154,7 +154,7 @@ impl<T: Send + Sync> RowTimes<T> {
     /// Are there loops for its columns, which follow each other, to adjacent results?
     #[inline(always)]
     pub(super) fn is_adjacent(&self) -> bool {
-        (2..=6).contains(&self.k) && self.b.col == self.k as isize && self.out_step == 1
+        (2..=7).contains(&self.k) && self.b.col == self.k as isize && self.out_step == 1
     }
 
     /// Computes this product, column by column.
@@ -297,16 +297,8 @@ macro_rules! kernels {
                 out: *mut $element,
                 accumulate: bool,
             ) -> () {
-                type Wide = <$element as InVectors>::In<lanes::$vectors>;
-                type Half = <$element as InVectors>::Half<lanes::$vectors>;
                 let b = Mat { ptr: b, row: b_row, col: 1 };
-                let task = RowTimes { k, n, x, x_step, b, out, out_step: 1, accumulate };
-                // Rows of small matrices lie anywhere, and shorter vectors straddle fewer lines of the cache.
-                if <lanes::$vectors as Vectors>::MASKED && n <= 4 * Half::COUNT {
-                    combine::<Half>(task)
-                } else {
-                    combine::<Wide>(task)
-                }
+                combine::<$element, lanes::$vectors>(RowTimes { k, n, x, x_step, b, out, out_step: 1, accumulate })
             }
             #[expect(clippy::too_many_arguments, reason = "they stay in registers, see `Kernels`")]
             fn run_dots(
@@ -330,6 +322,7 @@ macro_rules! kernels {
                     4 if adjacent => adjacent_dots::<_, 4>(task),
                     5 if adjacent => adjacent_dots::<_, 5>(task),
                     6 if adjacent => adjacent_dots::<_, 6>(task),
+                    7 if adjacent => adjacent_dots::<_, 7>(task),
                     1.. if k <= Half::COUNT => short_dots::<Half>(task),
                     1.. if k <= Wide::COUNT => short_dots::<Wide>(task),
                     _ => dots::<Wide>(task),

@@ -1,49 +1,54 @@
 //! A [`RowTimes`] times a matrix: the matrix is read once, in the order in which it lies.
 
 use super::kernels::RowTimes;
-use crate::kernel::lanes::{LaneElement, Lanes, load};
+use crate::kernel::lanes::{InVectors, LaneElement, Lanes, Vectors, as_written};
 
 /// A vector times a narrow matrix: all sums in registers, `SPLIT` of them for each vector, so that consecutive steps of
-/// `k` do not wait for each other.
+/// `k` do not wait for each other. The last vector of a row is of the type `L`, which may be a shorter one.
+///
+/// The matrix is read in the order in which it lies, step by step: where the compiler takes steps together it reads rows in
+/// another order, and what the processor fetches in advance, from the second-level cache on, is not what is read next.
 ///
 /// # Safety
-/// The conditions of [`RowTimes`], with `b.col == 1`, `out_step == 1`, and `n` more than `NV - 1` vectors and at most `NV`;
-/// the processor has the level of `V`.
+/// The conditions of [`RowTimes`], with `b.col == 1`, `out_step == 1`, and `n` more than `NV - 1` vectors, by at most one of `L`;
+/// the processor has the level of `V` and `L`.
 #[inline(always)]
-unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &RowTimes<V::Element>) {
+unsafe fn narrow<V: Lanes, L: Lanes<Element = V::Element>, const NV: usize, const SPLIT: usize>(
+    task: &RowTimes<V::Element>,
+) {
     const { assert!(SPLIT.is_power_of_two()) };
-    debug_assert!(task.n <= NV * V::COUNT && task.n > (NV - 1) * V::COUNT);
-    // SAFETY: only the last vector of a row can be shorter, and it goes through the mask of what is left of `n`. Rows
+    let whole = const { (NV - 1) * V::COUNT };
+    debug_assert!(task.n <= whole + L::COUNT && task.n > whole);
+    // SAFETY: whole vectors end at `n` at the latest, and the last one goes through the mask of what is left of it. Rows
     // of `b` and elements of `x` are below `k`: a group of `SPLIT` begins only where as many remain. So all are in
-    // reach, for the level of `V`.
+    // reach, for the level of `V` and `L`.
     unsafe {
-        let last = const { NV - 1 };
-        let mask = V::mask(task.n - last * V::COUNT);
+        let mask = L::mask(task.n - whole);
         let mut sums = [[V::splat(V::Element::ZERO); NV]; SPLIT];
+        let mut lasts = [L::splat(V::Element::ZERO); SPLIT];
         if task.accumulate {
-            for (v, sum) in sums[0].iter_mut().enumerate() {
-                *sum = load::<V>(task.out, v, v != last, mask);
-            }
+            each::<NV>(|v| sums[0][v] = V::load(task.out.add(v * V::COUNT)));
+            lasts[0] = L::load_head(task.out.add(whole), mask);
         }
         let (mut x, mut b) = (task.x, task.b.ptr);
         let mut left = task.k;
         while left >= SPLIT {
-            for (s, sums) in sums.iter_mut().enumerate() {
-                let factor = V::splat(*x.offset(s as isize * task.x_step));
-                let row = b.offset(s as isize * task.b.row);
-                for (v, sum) in sums.iter_mut().enumerate() {
-                    *sum = load::<V>(row, v, v != last, mask).mul_add(factor, *sum);
-                }
+            for s in 0..SPLIT {
+                as_written();
+                let (factor, row) = (*x.offset(s as isize * task.x_step), b.offset(s as isize * task.b.row));
+                let factors = V::splat(factor);
+                each::<NV>(|v| sums[s][v] = V::load(row.add(v * V::COUNT)).mul_add(factors, sums[s][v]));
+                lasts[s] = L::load_head(row.add(whole), mask).mul_add(L::splat(factor), lasts[s]);
             }
             x = x.wrapping_offset(SPLIT as isize * task.x_step);
             b = b.wrapping_offset(SPLIT as isize * task.b.row);
             left -= SPLIT;
         }
         while left > 0 {
-            let factor = V::splat(*x);
-            for (v, sum) in sums[0].iter_mut().enumerate() {
-                *sum = load::<V>(b, v, v != last, mask).mul_add(factor, *sum);
-            }
+            as_written();
+            let factors = V::splat(*x);
+            each::<NV>(|v| sums[0][v] = V::load(b.add(v * V::COUNT)).mul_add(factors, sums[0][v]));
+            lasts[0] = L::load_head(b.add(whole), mask).mul_add(L::splat(*x), lasts[0]);
             x = x.wrapping_offset(task.x_step);
             b = b.wrapping_offset(task.b.row);
             left -= 1;
@@ -51,17 +56,25 @@ unsafe fn narrow<V: Lanes, const NV: usize, const SPLIT: usize>(task: &RowTimes<
         // In halves, so that few sums wait for each other.
         let mut half = SPLIT / 2;
         while half > 0 {
-            let (head, tail) = sums.split_at_mut(half);
-            for (sums, more) in head.iter_mut().zip(tail) {
-                for (sum, more) in sums.iter_mut().zip(more) {
-                    *sum = sum.add(*more);
-                }
+            for s in 0..half {
+                each::<NV>(|v| sums[s][v] = sums[s][v].add(sums[half + s][v]));
+                lasts[s] = lasts[s].add(lasts[half + s]);
             }
             half /= 2;
         }
-        for (v, sum) in sums[0].iter().enumerate() {
-            let to = task.out.add(v * V::COUNT);
-            if v != last { sum.store(to) } else { sum.store_pieces(to, task.n - last * V::COUNT) }
+        each::<NV>(|v| sums[0][v].store(task.out.add(v * V::COUNT)));
+        lasts[0].store_pieces(task.out.add(whole), task.n - whole);
+    }
+}
+
+/// Calls `f` with all numbers below `N - 1`, in two loops that the compiler unrolls, where one of so many steps would be left a loop.
+#[inline(always)]
+fn each<const N: usize>(mut f: impl FnMut(usize)) {
+    for eight in 0..N.div_ceil(8) {
+        for lane in 0..8 {
+            if 8 * eight + lane + 1 < N {
+                f(8 * eight + lane);
+            }
         }
     }
 }
@@ -106,47 +119,89 @@ unsafe fn wide<V: Lanes, const ROWS: usize>(task: &RowTimes<V::Element>) {
     }
 }
 
+/// [`narrow`] for as many vectors as the columns fill, with so many sums for each, or what is said for more.
+macro_rules! narrow_for {
+    ($task:ident in $vector:ty, $shorter:ty: $($nv:literal by $split:literal)* $(, $single:literal)* else $more:expr) => {{
+        let last = ($task.n - 1) % <$vector>::COUNT + 1;
+        match ($task.n - 1) / <$vector>::COUNT + 1 {
+            $($nv if last <= <$shorter>::COUNT => narrow::<$vector, $shorter, $nv, $split>(&$task),
+            $nv => narrow::<$vector, $vector, $nv, $split>(&$task),)*
+            $($single => narrow::<$vector, $vector, $single, 1>(&$task),)*
+            _ => $more,
+        }
+    }};
+}
+
 /// A vector times a matrix with adjacent columns.
 ///
 /// # Safety
 /// The conditions of [`RowTimes`], with `b.col == 1` and `out_step == 1`; the processor has the level of `V`.
 #[inline(always)]
-pub(super) unsafe fn combine<V: Lanes>(mut task: RowTimes<V::Element>) {
+pub(super) unsafe fn combine<T: InVectors, V: Vectors>(task: RowTimes<T>) {
     debug_assert!(task.n > 0 && task.b.col == 1 && task.out_step == 1);
-    // SAFETY: the sizes are those that each loop asks for, by the arms and conditions here. Each group of rows leaves
-    // `x` and `b` at the rows that remain, so all stays in reach, for the level of `V`.
+    // SAFETY: the columns are as many as each loop asks for, by its arm, for the level of `V`.
     unsafe {
-        match (task.n - 1) / V::COUNT {
-            0 => narrow::<V, 1, 8>(&task),
-            1 => narrow::<V, 2, 4>(&task),
-            2 => narrow::<V, 3, 4>(&task),
-            3 => narrow::<V, 4, 2>(&task),
-            _ => loop {
-                let rows = match task.k {
-                    8.. => {
-                        wide::<V, 8>(&task);
-                        8
+        if V::MASKED {
+            // There are 32 registers.
+            narrow_for!(task in T::In<V>, T::Half<V>: 1 by 8 2 by 4 3 by 4 4 by 2 5 by 2 6 by 2 7 by 2,
+                8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24 else groups::<T::In<V>>(task))
+        } else {
+            narrow_for!(task in T::In<V>, T::In<V>: 1 by 8 2 by 4 3 by 4 4 by 2 else groups::<T::In<V>>(task))
+        }
+    }
+}
+
+/// The same of no more columns than four vectors, and of constant sizes, where it is called.
+///
+/// # Safety
+/// As for [`combine`], and there are no more columns.
+#[inline(always)]
+pub(super) unsafe fn few_columns<T: InVectors, V: Vectors>(task: RowTimes<T>) {
+    debug_assert!(task.n > 0 && task.b.col == 1 && task.out_step == 1);
+    // SAFETY: the columns are as many as each loop asks for, by its arm, for the level of `V`.
+    unsafe {
+        if task.k < 8 {
+            narrow_for!(task in T::In<V>, T::Half<V>: 1 by 1 2 by 1 3 by 1 else narrow::<T::In<V>, T::In<V>, 4, 1>(&task))
+        } else {
+            narrow_for!(task in T::In<V>, T::Half<V>: 1 by 8 2 by 4 3 by 4 else narrow::<T::In<V>, T::In<V>, 4, 2>(&task))
+        }
+    }
+}
+
+/// A vector times a matrix with adjacent columns, of any number, in groups of rows that are read [side by side](wide).
+///
+/// # Safety
+/// As for [`combine`].
+#[inline(always)]
+unsafe fn groups<V: Lanes>(mut task: RowTimes<V::Element>) {
+    // SAFETY: each group of rows leaves `x` and `b` at the rows that remain, of which there are as many as its loop asks for, so all
+    // stays in reach, for the level of `V`.
+    unsafe {
+        loop {
+            let rows = match task.k {
+                8.. => {
+                    wide::<V, 8>(&task);
+                    8
+                }
+                4.. => {
+                    wide::<V, 4>(&task);
+                    4
+                }
+                1.. => {
+                    wide::<V, 1>(&task);
+                    1
+                }
+                0 => {
+                    if !task.accumulate {
+                        wide::<V, 0>(&task);
                     }
-                    4.. => {
-                        wide::<V, 4>(&task);
-                        4
-                    }
-                    1.. => {
-                        wide::<V, 1>(&task);
-                        1
-                    }
-                    0 => {
-                        if !task.accumulate {
-                            wide::<V, 0>(&task);
-                        }
-                        break;
-                    }
-                };
-                task.x = task.x.wrapping_offset(rows as isize * task.x_step);
-                task.b.ptr = task.b.ptr.wrapping_offset(rows as isize * task.b.row);
-                task.k -= rows;
-                task.accumulate = true;
-            },
+                    break;
+                }
+            };
+            task.x = task.x.wrapping_offset(rows as isize * task.x_step);
+            task.b.ptr = task.b.ptr.wrapping_offset(rows as isize * task.b.row);
+            task.k -= rows;
+            task.accumulate = true;
         }
     }
 }

@@ -9,9 +9,11 @@
 use core::hint::black_box;
 use core::ops::{Add, Mul};
 
+use super::kernels::RowTimes;
+use super::line::{adjacent_dots, few_columns};
 use super::{Fixed, Mat, contiguous};
 use crate::kernel::elementwise::WIDER;
-use crate::kernel::lanes::{JoinLanes, LaneElement, MOST_LANES};
+use crate::kernel::lanes::{InVectors, JoinLanes, LaneElement, MOST_LANES, Widest};
 
 /// Whether a product of constant sizes is small enough for straight code to be faster than a call of
 /// [`MatrixProduct::product`](super::MatrixProduct::product).
@@ -56,35 +58,83 @@ pub(super) const fn is_left_to_compiler(m: usize, k: usize, n: usize) -> bool {
 }
 
 /// Whether it is a vector by a matrix, or the other way round, so little to do that a call would be half of it, and too much, or too crooked, for
-/// vectors that are joined: left to the compiler where the results are side by side.
+/// vectors that are joined: left to the compiler where the results are side by side, or [in vectors](IN_VECTORS).
 #[inline(always)]
 pub(super) const fn is_line<T>(m: usize, k: usize, n: usize) -> bool {
     let results = if m == 1 { n } else { m };
     let terms = k.saturating_mul(results);
-    let fits = results <= CONSTANT && terms.saturating_mul(size_of::<T>()) <= LINE_BYTES;
+    let fits = results <= most_in_line::<T>() && terms.saturating_mul(size_of::<T>()) <= LINE_BYTES;
     let is_joined = if n == 1 { m > 1 && k > SHORT } else { are_joined_in_a_loop::<T>(k, n, 16) };
-    let is_better =
-        if terms > CONSTANT { terms <= 2 * CONSTANT || results.is_multiple_of(lanes::<T>(16)) } else { is_joined };
-    (m == 1 || n == 1) && fits && is_better
+    let is_better = if terms > CONSTANT {
+        IN_VECTORS || terms <= 2 * CONSTANT || results.is_multiple_of(lanes::<T>(16))
+    } else {
+        is_joined || IN_VECTORS && m == 1
+    };
+    (m == 1 || n == 1) && fits && is_better || are_short_rows(m, k, n)
 }
 
-/// The most bytes of such a matrix: of more one call for wider vectors is less.
-const LINE_BYTES: usize = 512 * if WIDER > 1 { WIDER } else { 2 };
+/// Whether a vector by a matrix is computed in vectors that are written as such where it is called, since those of the compiler, of whatever
+/// width it prefers, would be kept in memory.
+const IN_VECTORS: bool = WIDER > 1;
 
-/// `out[m, n] = a[m, k] * b[k, n]` of which one is a vector, or `false`, and nothing is written, where the results are not side by side.
+/// The most results of such a product: in vectors four of them.
+#[inline(always)]
+const fn most_in_line<T>() -> usize {
+    if IN_VECTORS { 4 * lanes::<T>(16 * WIDER) } else { CONSTANT }
+}
+
+/// Whether it is short rows by a vector, of which several fill a vector, and so few that a call would be half of it.
+#[inline(always)]
+const fn are_short_rows(m: usize, k: usize, n: usize) -> bool {
+    IN_VECTORS && n == 1 && 1 < k && k <= SHORT && m > CONSTANT / 2 && m <= 8 * CONSTANT
+}
+
+/// The most bytes of such a matrix: of more one call, for wider vectors, is less.
+const LINE_BYTES: usize = if IN_VECTORS { 2048 * WIDER } else { 1024 };
+
+/// `out[m, n] = a[m, k] * b[k, n]` of which one is a vector, or `false`, and nothing is written, where the elements do not lie as the loops need them.
 ///
 /// # Safety
 /// As for [`MatrixProduct::product`](super::MatrixProduct::product), with sizes for which [`is_line`] holds.
 #[inline(always)]
-pub(super) unsafe fn line<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize) -> bool
-where
-    T: Copy + Default + Add<Output = T> + Mul<Output = T>,
-{
-    // SAFETY: the elements are in reach, as the caller says: those of a column as those of a row, and of a matrix as of one that is turned.
+pub(super) unsafe fn line<T: InVectors + Default>(
+    m: usize,
+    k: usize,
+    n: usize,
+    a: Mat<T>,
+    b: Mat<T>,
+    out: *mut T,
+    out_row: isize,
+) -> bool {
+    let is_column = n == 1 && out_row == 1;
+    let rows = |b| RowTimes { k, n, x: a.ptr, x_step: a.col, b, out, out_step: 1, accumulate: false };
+    // The product turned: the vector by columns.
+    let turned = |b: Mat<T>| RowTimes { n: m, x: b.ptr, x_step: b.row, ..rows(a.transposed()) };
+    // SAFETY: the elements are in reach, as the caller says: those of a column as those of a row, and of a matrix as of one that is turned; the
+    // vectors are of a level that the compiler takes for granted.
     unsafe {
-        if m == 1 && b.col == 1 {
+        if const { IN_VECTORS } {
+            if are_short_rows(m, k, n) && is_column && a.col == 1 && a.row == k as isize && b.row == 1 {
+                let task = turned(b);
+                match k {
+                    2 => adjacent_dots::<T, 2>(task),
+                    3 => adjacent_dots::<T, 3>(task),
+                    4 => adjacent_dots::<T, 4>(task),
+                    5 => adjacent_dots::<T, 5>(task),
+                    6 => adjacent_dots::<T, 6>(task),
+                    7 => adjacent_dots::<T, 7>(task),
+                    _ => adjacent_dots::<T, 8>(task),
+                }
+            } else if m == 1 && n <= most_in_line::<T>() && b.col == 1 {
+                few_columns::<T, Widest>(rows(b));
+            } else if m <= most_in_line::<T>() && is_column && a.row == 1 {
+                few_columns::<T, Widest>(turned(b));
+            } else {
+                return false;
+            }
+        } else if m == 1 && b.col == 1 {
             any(1, k, n, a, b, out, out_row);
-        } else if n == 1 && a.row == 1 && out_row == 1 {
+        } else if is_column && a.row == 1 {
             let (row, turned) = (Mat { row: b.col, col: b.row, ..b }, Mat { row: a.col, col: 1, ..a });
             any(1, k, m, row, turned, out, m as isize);
         } else {
