@@ -76,9 +76,51 @@ pub unsafe fn product<T: MatrixProduct + Element>(
         // so are `m * n` elements of the output, which has these two axes alone.
         return unsafe { T::product(m, k, n, left, right, out, n as isize) };
     }
+    let batch = out_batch.len();
+    if batch == 0 {
+        return;
+    }
     // SAFETY: `left` and `right` are the matrices, in reach, at the first position of the batch axes that the layouts
-    // have.
-    unsafe { batches(a.layout(), b.layout(), out, out_batch, (m, k, n), left, right) }
+    // have; those of a batch are at the distances that were found.
+    unsafe {
+        match (batch_step(a.layout(), batch), batch_step(b.layout(), batch)) {
+            (Some(a_step), Some(b_step)) if !parallel::is_enough(batch * steps(m, k, n)) => {
+                evenly(batch, (m, k, n), (left, a_step), (right, b_step), out);
+            }
+            _ => batches(a.layout(), b.layout(), out, out_batch, (m, k, n), left, right),
+        }
+    }
+}
+
+/// How much work one product is, in the steps of [`parallel`].
+fn steps(m: usize, k: usize, n: usize) -> usize {
+    (m * k * n).div_ceil(8)
+}
+
+/// [`product`] where the matrices of each operand are at one distance from each other, or one is there for all.
+///
+/// # Safety
+/// So many matrices of these sizes are in reach, at these distances from the first ones, and `out` has room for as many adjacent elements as their
+/// products have.
+unsafe fn evenly<T: MatrixProduct>(
+    batch: usize,
+    (m, k, n): (usize, usize, usize),
+    (left, a_step): (Mat<T>, isize),
+    (right, b_step): (Mat<T>, isize),
+    out: *mut T,
+) {
+    // A right side that all matrices share, after rows that follow each other: one tall matrix.
+    let (batch, m, row) = match b_step == 0 && (m == 1 || a_step == m as isize * left.row) {
+        true => (1, batch * m, if m == 1 { a_step } else { left.row }),
+        false => (batch, m, left.row),
+    };
+    for number in 0..batch {
+        let left = Mat { ptr: left.ptr.wrapping_offset(number as isize * a_step), row, ..left };
+        let right = Mat { ptr: right.ptr.wrapping_offset(number as isize * b_step), ..right };
+        // SAFETY: matrix `number` of each operand is that far from its first, in reach as all are; those of a tall one follow each other in the
+        // left side and in `out`.
+        unsafe { T::product(m, k, n, left, right, out.wrapping_add(number * m * n), n as isize) };
+    }
 }
 
 /// The most elements of a matrix given transposed that are read where they lie: of more a copy is less than to read them one by one.
@@ -180,7 +222,7 @@ unsafe fn batches<T: MatrixProduct + Element>(
     let positions: usize = (first..plan.rank()).map(|axis| plan.dim(axis)).product();
     // SAFETY: the threads use the elements apart: the operands are only read, and each part writes matrices of its own.
     let shared = unsafe { Shared::new((&plan, left, right, out)) };
-    parallel::parts(plan.dim(axis), 1, positions * (m * k * n).div_ceil(8), |range| {
+    parallel::parts(plan.dim(axis), 1, positions * steps(m, k, n), |range| {
         let (plan, mut left, mut right, out) = shared.get();
         let moved = |operand: usize| range.start as isize * plan.stride(axis, operand);
         left.ptr = left.ptr.wrapping_offset(moved(0));
