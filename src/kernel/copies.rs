@@ -4,6 +4,7 @@
 //! plan the walk of source and target; then, of the innermost axes:
 //!     both adjacent                            rows, by their number of bytes       (rows)
 //!     the source adjacent along another axis   tiles of a line of the cache         (transposed)
+//!     the source near, in long rows            vectors of several elements          (spaced)
 //!     any other strides                        elements, by the number in a row     (elements)
 //! ```
 //!
@@ -12,7 +13,7 @@
 
 use super::elementwise::{self, LINE};
 use super::gather::all_of;
-use super::pack::{Eight, PlaneSteps, TwoEights, has_tiles, is_aligned, transpose};
+use super::pack::{self, Eight, Pitch, PlaneSteps, TwoEights, has_tiles, is_aligned, transpose};
 use super::parallel;
 use super::repeat::Repeated;
 use crate::element::Element;
@@ -548,6 +549,9 @@ impl<'p> Copier<'p> {
                     TRANSPOSED[width.trailing_zeros() as usize]
                 }
                 _ if (plan.stride(0, 0), plan.stride(0, 1)) == (0, 1) => repeated(width, plan.dim(0)),
+                _ if plan.stride(0, 1) == 1 && pack::is_long_and_near(plan.dim(0), plan.stride(0, 0)) => {
+                    SPACED[width.trailing_zeros() as usize]
+                }
                 _ => ELEMENTS[width.trailing_zeros() as usize][plan.dim(0).min(5) - 1],
             }
         };
@@ -864,6 +868,22 @@ unsafe fn elements<W: Copy, const N: usize>(inner: &Inner, from: *const u8, to: 
             }
         }
     });
+}
+
+/// The loops for long rows of elements that are near each other in the source, by which vectors of each level are filled.
+static SPACED: [CopyLoop; 5] = [spaced::<u8>, spaced::<u16>, spaced::<u32>, spaced::<Eight>, spaced::<TwoEights>];
+
+/// # Safety
+/// As [`CopyLoop`], for elements of the width of `W`, that are adjacent along axis 0 in the target.
+unsafe fn spaced<W: Copy>(inner: &Inner, from: *const u8, to: *mut u8) {
+    let ([cols, rows, count], width) = (inner.sizes, size_of::<W>() as isize);
+    debug_assert!(inner.to[0] == width);
+    let pitch = |steps: [isize; 3]| Pitch { col: steps[0] / width, row: steps[1] / width };
+    let planes = PlaneSteps { count, from: inner.from[2] / width, to: inner.to[2] / width };
+    // SAFETY: both are laid out along these rows and columns of each plane. The distances are those of elements, so multiples of their width.
+    unsafe {
+        pack::copy_planes(size_of::<W>(), (from, pitch(inner.from)), (to, pitch(inner.to)), [rows, cols], planes);
+    }
 }
 
 /// The loop for rows of the target that are each one element of the source, of this width, so many times.

@@ -429,6 +429,11 @@ unsafe fn gather_rows<W: Gathered>(
 /// Rows of at least so many elements are gathered in wider vectors, where the processor has them.
 const LONG: usize = 16;
 
+/// Are rows of so many elements, at this distance, gathered by loops that are compiled for each level?
+pub(super) fn is_long_and_near(cols: usize, step: isize) -> bool {
+    cols >= LONG && !ONE_LEVEL && matches!(step, -1 | 2..=4)
+}
+
 /// [`spaced`] for rows of at least [`LONG`] elements, compiled for each level.
 struct LongRows<W, const STRIDE: isize>(W);
 

@@ -44,6 +44,12 @@ const MOST_NARROW: usize = if WIDER > 2 { MOST } else { MOST_SCATTERED };
 /// The same in any vectors, or as many bytes as so many floats have, where the strides are found to be such that what a sheet's operands are copied together of is small planes.
 const MOST_SCATTERED: usize = if cfg!(debug_assertions) { MOST } else { 32768 };
 
+/// The bytes, at most, of copies where the compiler was told of instructions that no level has, for bytes above all.
+const MOST_COPIED: usize = 256 << 10;
+
+/// The rows and columns of a tile that is transposed.
+const TILE: usize = 8;
+
 /// The elements of such a plane, at most.
 const SMALL_PLANE: usize = 256;
 
@@ -398,9 +404,28 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
     const MOST_OF_ANY: usize = match E::WORK {
         Work::Converts | Work::Much => MOST_OF_MUCH,
         Work::Long if !Self::IS_LIGHT => MOST_OF_LONG,
+        _ if Self::IS_COPIED => MOST_COPIED / size_of::<E::Out>(),
         _ if Self::IS_NARROW => MOST_NARROW,
         _ => MOST,
     };
+
+    /// Is it a copy that this code does as fast as any level? Not of planes that are tiles of elements of 8 bytes.
+    const IS_COPIED: bool = AS_WIDE
+        && E::IS_LEAF
+        && match size_of::<E::Out>() {
+            ..=4 => true,
+            8 => Self::AXES.dims[0] < TILE || Self::AXES.dims[1] < TILE,
+            _ => false,
+        };
+
+    /// May a leaf be read by elements that are so far apart?
+    const fn may_step(step: isize) -> bool {
+        match step {
+            ..3 => true,
+            3 | 4 => WIDER > 1,
+            _ => AS_WIDE && E::IS_LEAF && size_of::<E::Out>() > 1,
+        }
+    }
 
     /// The same, of those that may be in windows.
     const MOST_HERE: usize = if InLoops::<E, N>::EACH.is_some() && Self::MOST_OF_ANY < MOST_NARROW {
@@ -749,13 +774,13 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
         if const { ALONE && E::LEAVES <= 2 && BlockOf::<N, 1>::STEPS } {
             macro_rules! stepped {
                 ($leaf:literal: $($step:literal)*) => { $(
-                    if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && ($step < 3 || WIDER > 1) }
+                    if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && LoopedTree::<E, N>::may_step($step) }
                         && axes.is_stepped::<$leaf, $step>(&strides, E::LEAVES)
                     {
                         if let Some(by_steps) = way! {
                             BlockOf::<N, WHOLE>::WITHIN.rank == 1
                                 && BlockOf::<N, 1>::AXES.may_be_strided($leaf)
-                                && ($step < 3 || WIDER > 1)
+                                && LoopedTree::<E, N>::may_step($step)
                             => by_steps::<E, N, WHOLE, $leaf, $step>
                         } && axes.are_one::<$leaf, $step>(&strides, E::LEAVES)
                         {
@@ -763,7 +788,8 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                         }
                         // In vectors of 16 bytes short rows are as fast one by one.
                         if let Some(by_steps) = way! {
-                            WIDER > 1 || BlockOf::<N, 1>::AXES.dims[0] * size_of::<E::Out>() >= FOUR_VECTORS
+                            LoopedTree::<E, N>::may_step($step)
+                                && (WIDER > 1 || BlockOf::<N, 1>::AXES.dims[0] * size_of::<E::Out>() >= FOUR_VECTORS)
                             => by_steps::<E, N, 1, $leaf, $step>
                         } {
                             return by_steps(tree, pointers, &strides, out);
@@ -771,7 +797,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                     }
                 )* };
             }
-            stepped!(0: 2 3 4 -1);
+            stepped!(0: 2 3 4 -1 5 6 7 8);
             stepped!(1: 2 3 4 -1);
         }
         if let Some(by_rows) = way!(BlockOf::<N, 1>::AXES.rank > 0 => by_rows::<E, N>)
