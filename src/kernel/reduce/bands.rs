@@ -867,6 +867,15 @@ unsafe fn part_of<T: Element, R: Reducer<T>, const COLS: usize>(
             8 if const { size_of::<T>() == 1 && COLS <= 4 } && rows >= MANY_ROWS => {
                 group_of::<T, R, COLS, 16>(reducer, from, (first, rows))
             }
+            // Whole vectors.
+            _ if const { size_of::<T>() == 1 && COLS > 4 && !R::PLACES } && rows >= 2 * MANY_ROWS => {
+                match const { COLS.trailing_zeros() } {
+                    0 => group_of::<T, R, COLS, 64>(reducer, from, (first, rows)),
+                    1 => group_of::<T, R, COLS, 32>(reducer, from, (first, rows)),
+                    2 => group_of::<T, R, COLS, 16>(reducer, from, (first, rows)),
+                    _ => group_of::<T, R, COLS, 8>(reducer, from, (first, rows)),
+                }
+            }
             8 => group_of::<T, R, COLS, 8>(reducer, from, (first, rows)),
             4 => group_of::<T, R, COLS, 4>(reducer, from, (first, rows)),
             _ => group_of::<T, R, COLS, 2>(reducer, from, (first, rows)),

@@ -19,7 +19,13 @@ pub(super) const ROW_BLOCK: usize = 16;
 /// The first column of a block of so many: the last begins earlier if it would be shorter, and has some columns of the one before it again.
 #[inline(always)]
 pub(super) fn row_block(block: usize, cols: usize) -> usize {
-    (ROW_BLOCK * block).min(cols - ROW_BLOCK)
+    block_of_width(ROW_BLOCK, block, cols)
+}
+
+/// The same of blocks of any width.
+#[inline(always)]
+fn block_of_width(width: usize, block: usize, cols: usize) -> usize {
+    (width * block).min(cols - width)
 }
 
 /// The lanes of one run of [`fold`].
@@ -77,7 +83,7 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
         let cols = self.cols;
         if const { !R::PLACES } && cols > WIDTH {
             // SAFETY: the only group is laid out in rows, and there are results for all of its columns.
-            return unsafe { self.by_rows() };
+            return unsafe { if size_of::<T>() == 1 { self.by_rows::<WIDTH>() } else { self.by_rows::<ROW_BLOCK>() } };
         }
         for group in 0..self.groups.0 {
             let from = self.from.wrapping_offset(group as isize * self.groups.1);
@@ -90,6 +96,7 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
                         // Bytes fill vectors sooner.
                         49.. if !R::PLACES && size_of::<T>() == 1 => self.block_at::<32, true>(from, group, col),
                         32.. if !R::PLACES && size_of::<T>() == 1 => self.block_at::<32, false>(from, group, col),
+                        17.. if !R::PLACES && size_of::<T>() == 1 => self.block_at::<16, true>(from, group, col),
                         25.. if !R::PLACES => self.block_at::<16, true>(from, group, col),
                         9.. if cols >= 16 => self.block_at::<16, false>(from, group, col),
                         5.. if cols >= 8 => self.block_at::<8, false>(from, group, col),
@@ -125,23 +132,23 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
         if PAIR { second + W } else { first + W }
     }
 
-    /// The results of a group of many columns, row by row: as memory is read best.
+    /// The results of a group of many columns, row by row, as memory is read best, in blocks of `W` columns.
     ///
     /// # Safety
-    /// The only group is laid out in rows, and there is room for the results of its columns.
+    /// The only group is laid out in rows, of at least `W` columns, and there is room for their results.
     #[inline(always)]
-    unsafe fn by_rows(&self) {
+    unsafe fn by_rows<const W: usize>(&self) {
         let Columns { reducer, from, cols, rows: (rows, down), behind: (times, far), accs, .. } = *self;
         // Results from a line of the cache on, none of which is in two blocks: what has just been written is read again.
-        let mut blocks = Aligned([[reducer.start(); ROW_BLOCK]; WIDE / ROW_BLOCK]);
-        let blocks = &mut blocks.0[..cols.div_ceil(ROW_BLOCK)];
+        let mut blocks = Aligned([[reducer.start(); W]; WIDE / ROW_BLOCK]);
+        let blocks = &mut blocks.0[..cols.div_ceil(W)];
         for time in 0..times as isize {
             let (mut row, mut left) = (from.wrapping_offset(time * far), rows);
             while left > 0 {
                 let taken = if left < 4 { 1 } else { 4 };
                 for (number, block) in blocks.iter_mut().enumerate() {
                     // SAFETY: four rows, or one, are left of those that the group is laid out in, with as many columns as a block where it begins.
-                    *block = unsafe { self.take(taken == 4, row.add(row_block(number, cols)), *block) };
+                    *block = unsafe { self.take(taken == 4, row.add(block_of_width(W, number, cols)), *block) };
                 }
                 row = row.wrapping_offset(taken * down);
                 left -= taken as usize;
@@ -149,7 +156,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
         }
         for (number, block) in blocks.iter().enumerate() {
             // SAFETY: there is room for a result of each column, of which a block has as many as it is wide where it begins.
-            unsafe { accs.add(row_block(number, cols)).cast::<[R::Acc; ROW_BLOCK]>().write(*block) };
+            unsafe { accs.add(block_of_width(W, number, cols)).cast::<[R::Acc; W]>().write(*block) };
         }
     }
 

@@ -280,13 +280,59 @@ extremes! {
     ArgMin: HIGHEST, smaller, smallest, each_smallest, columns_smallest, <, >=;
 }
 
-/// What comes of masks, eight of them a word, by what may meet one again; or nothing, if there are fewer.
+/// Calls a function that says whether any of some masks differs from `same`, the one for their number: of few, two vectors of words.
+macro_rules! by_number_of_masks {
+    ($n:expr, |$differs:ident| $call:expr) => {
+        match $n {
+            8..16 => by_number_of_masks!($call, $differs, ends_differ::<1>),
+            16..32 => by_number_of_masks!($call, $differs, ends_differ::<2>),
+            32..64 => by_number_of_masks!($call, $differs, ends_differ::<4>),
+            64..128 => by_number_of_masks!($call, $differs, ends_differ::<8>),
+            128..=256 => by_number_of_masks!($call, $differs, ends_differ::<16>),
+            _ => by_number_of_masks!($call, $differs, words_differ),
+        }
+    };
+    ($call:expr, $differs:ident, $function:expr) => {{
+        let $differs = $function;
+        $call
+    }};
+}
+
+/// Does any mask differ from `same` among the first and the last `WORDS` words, which together are all and may share some?
+///
+/// # Panics
+/// If there are fewer masks.
 #[inline(always)]
-fn fold_words(masks: &[bool], join: impl Fn(u64, u64) -> u64) -> Option<u64> {
+fn ends_differ<const WORDS: usize>(masks: &[bool], same: bool) -> bool {
+    let (bytes, same) = (bytes_of(masks), word_of(same));
+    assert!(bytes.len() >= 8 * WORDS);
+    let mut any = 0;
+    let (first, last) = (&bytes[..8 * WORDS], &bytes[bytes.len() - 8 * WORDS..]);
+    for (a, b) in first.as_chunks().0.iter().zip(last.as_chunks().0) {
+        any |= (u64::from_ne_bytes(*a) ^ same) | (u64::from_ne_bytes(*b) ^ same);
+    }
+    any != 0
+}
+
+/// The same of any number.
+#[inline(always)]
+fn words_differ(masks: &[bool], same: bool) -> bool {
+    let (words, rest) = bytes_of(masks).as_chunks();
+    words.iter().fold(0, |any, word| any | (u64::from_ne_bytes(*word) ^ word_of(same))) != 0
+        || rest.iter().fold(0, |any, byte| any | (byte ^ u8::from(same))) != 0
+}
+
+/// Eight masks that are all the same.
+#[inline(always)]
+fn word_of(mask: bool) -> u64 {
+    u64::from_ne_bytes([u8::from(mask); 8])
+}
+
+/// Masks as the bytes that they are.
+#[inline(always)]
+fn bytes_of(masks: &[bool]) -> &[u8] {
     // SAFETY: as many bytes are in the run, as a `bool` is one, and any byte is a `u8`.
-    let bytes = unsafe { core::slice::from_raw_parts(masks.as_ptr().cast::<u8>(), masks.len()) };
-    let last = u64::from_ne_bytes(*bytes.last_chunk()?);
-    Some(bytes.as_chunks().0.iter().fold(last, |acc, word| join(acc, u64::from_ne_bytes(*word))))
+    unsafe { core::slice::from_raw_parts(masks.as_ptr().cast::<u8>(), masks.len()) }
 }
 
 /// Is any element true?
@@ -323,11 +369,19 @@ unsafe impl<T: Mask> Reducer<T> for Any {
     const SLICES: bool = true;
     #[inline(always)]
     fn slice(self, (): (), x: &[T], _: usize) -> u8 {
-        let x = T::values(x);
-        match fold_words(x, |a, b| a | b) {
-            Some(word) => u8::from(word != 0),
-            None => x.iter().fold(0, |acc, &x| acc | u8::from(x)),
-        }
+        // Of more at once the compiler makes no vectors where this is inlined.
+        let n = if x.len() < 128 { x.len() } else { usize::MAX };
+        u8::from(by_number_of_masks!(n, |differs| differs(T::values(x), false)))
+    }
+    #[inline(always)]
+    unsafe fn slices(self, (): (), (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut u8) {
+        by_number_of_masks!(n, |differs| for k in 0..count {
+            // SAFETY: the run is there to be read, and there is room for its result, by the condition of this function.
+            unsafe {
+                let x = core::slice::from_raw_parts(from.offset(k as isize * step), n);
+                to.add(k).write(u8::from(differs(T::values(x), false)));
+            }
+        });
     }
     #[inline(always)]
     fn finish(self, acc: u8, _: usize) -> bool {
@@ -369,11 +423,19 @@ unsafe impl<T: Mask> Reducer<T> for All {
     const SLICES: bool = true;
     #[inline(always)]
     fn slice(self, (): (), x: &[T], _: usize) -> u8 {
-        let x = T::values(x);
-        match fold_words(x, |a, b| a & b) {
-            Some(word) => u8::from(word == u64::from_ne_bytes([1; 8])),
-            None => x.iter().fold(1, |acc, &x| acc & u8::from(x)),
-        }
+        // Of more at once the compiler makes no vectors where this is inlined.
+        let n = if x.len() < 128 { x.len() } else { usize::MAX };
+        u8::from(by_number_of_masks!(n, |differs| !differs(T::values(x), true)))
+    }
+    #[inline(always)]
+    unsafe fn slices(self, (): (), (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut u8) {
+        by_number_of_masks!(n, |differs| for k in 0..count {
+            // SAFETY: the run is there to be read, and there is room for its result, by the condition of this function.
+            unsafe {
+                let x = core::slice::from_raw_parts(from.offset(k as isize * step), n);
+                to.add(k).write(u8::from(!differs(T::values(x), true)));
+            }
+        });
     }
     #[inline(always)]
     fn finish(self, acc: u8, _: usize) -> bool {
