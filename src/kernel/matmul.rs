@@ -39,6 +39,8 @@ use super::conv::{Geometry, Group};
 use super::isa::compiled_for;
 use super::isa::{Isa, isa};
 use super::lanes::{self, InVectors};
+#[cfg(feature = "std")]
+use super::pack::Pitch;
 use super::parallel::Share;
 #[cfg(test)]
 use straight::is_fixed;
@@ -326,7 +328,13 @@ unsafe fn packed<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) 
     debug_assert!(k * n * size_of::<T>() <= BUFFER);
     // SAFETY: all of `b` is in reach, and the buffer has room for it; the copy, whose columns are adjacent, is written before it is read.
     unsafe {
-        pack(Mat { ptr: b, row: b_row, col: b_col }, k, n, copy, n as isize);
+        if k < 4 {
+            // Too few rows for tiles of four.
+            let (source, target) = (Pitch { col: b_col, row: b_row }, Pitch { col: 1, row: n as isize });
+            super::pack::copy(size_of::<T>(), b.cast(), source, copy.cast(), target, k, n);
+        } else {
+            pack(Mat { ptr: b, row: b_row, col: b_col }, k, n, copy, n as isize);
+        }
         Panel { b: copy, b_row: n as isize, ..whole }.compute_short(kernels);
     }
 }

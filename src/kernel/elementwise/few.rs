@@ -771,7 +771,7 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
             turned!(0);
             turned!(1);
         }
-        if const { ALONE && E::LEAVES <= 2 && BlockOf::<N, 1>::STEPS } {
+        if const { ALONE && E::LEAVES <= 2 && (BlockOf::<N, 1>::STEPS || BlockOf::<N, WHOLE>::WITHIN.rank == 1) } {
             macro_rules! stepped {
                 ($leaf:literal: $($step:literal)*) => { $(
                     if const { BlockOf::<N, 1>::AXES.may_be_strided($leaf) && LoopedTree::<E, N>::may_step($step) }
@@ -788,7 +788,8 @@ unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
                         }
                         // In vectors of 16 bytes short rows are as fast one by one.
                         if let Some(by_steps) = way! {
-                            LoopedTree::<E, N>::may_step($step)
+                            BlockOf::<N, 1>::STEPS
+                                && LoopedTree::<E, N>::may_step($step)
                                 && (WIDER > 1 || BlockOf::<N, 1>::AXES.dims[0] * size_of::<E::Out>() >= FOUR_VECTORS)
                             => by_steps::<E, N, 1, $leaf, $step>
                         } {

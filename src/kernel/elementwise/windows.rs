@@ -21,7 +21,7 @@ use crate::kernel::isa::Arithmetic;
 use crate::kernel::lanes::{BYTES, Bytes, WindowVector, hidden, of_two};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::kernel::math::Abreast;
-use crate::kernel::op::Panics;
+use crate::kernel::op::{Panics, Work};
 use crate::kernel::tree::{InRun, Pointers, Tree, Widths};
 use crate::layout::nest::{NEST_AXES, NEST_LEAVES, NEST_OUT, Nest};
 use crate::layout::plan::MAX_LEAVES;
@@ -47,9 +47,11 @@ const fn few_rows<T>((axes, elements): (usize, usize)) -> usize {
 pub(super) const fn lanes_of<E: Tree, W: WindowVector>() -> Option<usize> {
     // What every target can compile permutes them all, if only for tests.
     let narrowest = if let Some(narrowest) = W::NARROWEST { narrowest } else { 1 };
+    // Of masks beside wider elements the compiler makes lanes of single bits, and puts one after the other into a register: 25 times as long.
+    let with_masks = matches!(E::WORK, Work::Masks) && widest::<E>() > 1;
     let (mut leaf, mut fit) = (0, true);
     while leaf < E::LEAVES && leaf < MAX_LEAVES {
-        fit = fit && E::WIDTHS[leaf] as usize >= narrowest;
+        fit = fit && E::WIDTHS[leaf] as usize >= narrowest && !(with_masks && E::WIDTHS[leaf] == 1);
         leaf += 1;
     }
     match widest::<E>() {
