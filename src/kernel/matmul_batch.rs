@@ -77,7 +77,7 @@ pub unsafe fn product<T: MatrixProduct + Element>(
         return unsafe { T::product(m, k, n, left, right, out, n as isize) };
     }
     let batch = out_batch.len();
-    if batch == 0 {
+    if batch == 0 || m == 0 || n == 0 {
         return;
     }
     // SAFETY: `left` and `right` are the matrices, in reach, at the first position of the batch axes that the layouts

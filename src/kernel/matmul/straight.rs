@@ -70,7 +70,8 @@ pub(super) const fn is_line<T>(m: usize, k: usize, n: usize) -> bool {
     } else {
         is_joined || IN_VECTORS && m == 1
     };
-    (m == 1 || n == 1) && fits && is_better || are_short_rows(m, k, n)
+    // One result is a dot product, which has loops of its own.
+    (m == 1 || n == 1) && results > 1 && fits && is_better || are_short_rows(m, k, n)
 }
 
 /// Whether a vector by a matrix is computed in vectors that are written as such where it is called, since those of the compiler, of whatever
@@ -95,7 +96,7 @@ const LINE_BYTES: usize = if IN_VECTORS { 2048 * WIDER } else { 1024 };
 /// `out[m, n] = a[m, k] * b[k, n]` of which one is a vector, or `false`, and nothing is written, where the elements do not lie as the loops need them.
 ///
 /// # Safety
-/// As for [`MatrixProduct::product`](super::MatrixProduct::product), with sizes for which [`is_line`] holds.
+/// As for [`MatrixProduct::product`](super::MatrixProduct::product), with sizes for which [`is_line`] holds: there are some results.
 #[inline(always)]
 pub(super) unsafe fn line<T: InVectors + Default>(
     m: usize,

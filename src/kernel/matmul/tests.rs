@@ -357,6 +357,12 @@ fn check_constant<T: Number, const M: usize, const K: usize, const N: usize>() {
 
 #[test]
 fn constant_sizes() {
+    /// Of sizes that are straight code only where vectors are wide.
+    fn check_line<T: Number, const M: usize, const K: usize, const N: usize>() {
+        if is_constant::<T>(M, K, N) {
+            check_constant::<T, M, K, N>();
+        }
+    }
     check_constant::<f32, 4, 4, 4>();
     check_constant::<f64, 3, 6, 3>();
     check_constant::<i32, 8, 8, 8>();
@@ -371,6 +377,19 @@ fn constant_sizes() {
     check_constant::<f32, 2, 0, 3>();
     check_constant::<f32, 0, 2, 3>();
     check_constant::<i64, 3, 2, 0>();
+    check_constant::<f32, 1, 3, 0>();
+    check_constant::<f32, 1, 10, 24>();
+    check_constant::<f64, 1, 8, 16>();
+    check_constant::<f32, 36, 6, 1>();
+    check_line::<f32, 1, 10, 48>();
+    check_line::<f32, 1, 24, 23>();
+    check_line::<f32, 1, 2, 17>();
+    check_line::<f64, 1, 33, 29>();
+    check_line::<f64, 25, 7, 1>();
+    check_line::<f32, 38, 5, 1>();
+    check_line::<f32, 99, 7, 1>();
+    check_line::<f64, 130, 8, 1>();
+    check_line::<f32, 1, 100, 1>();
 }
 
 #[test]
