@@ -92,6 +92,16 @@ pub unsafe fn product<T: MatrixProduct + Element>(
     }
 }
 
+/// The distance of rows of the one tall matrix that matrices of `m` rows, `a_step` apart, are together, if they are: their rows follow each
+/// other, and one right side is there for all.
+fn tall_row(m: usize, row: isize, a_step: isize, b_step: isize) -> Option<isize> {
+    match m {
+        _ if b_step != 0 => None,
+        1 => Some(a_step),
+        _ => (a_step == m as isize * row).then_some(row),
+    }
+}
+
 /// How much work one product is, in the steps of [`parallel`].
 fn steps(m: usize, k: usize, n: usize) -> usize {
     (m * k * n).div_ceil(8)
@@ -109,10 +119,9 @@ unsafe fn evenly<T: MatrixProduct>(
     (right, b_step): (Mat<T>, isize),
     out: *mut T,
 ) {
-    // A right side that all matrices share, after rows that follow each other: one tall matrix.
-    let (batch, m, row) = match b_step == 0 && (m == 1 || a_step == m as isize * left.row) {
-        true => (1, batch * m, if m == 1 { a_step } else { left.row }),
-        false => (batch, m, left.row),
+    let (batch, m, row) = match tall_row(m, left.row, a_step, b_step) {
+        Some(row) => (1, batch * m, row),
+        None => (batch, m, left.row),
     };
     for number in 0..batch {
         let left = Mat { ptr: left.ptr.wrapping_offset(number as isize * a_step), row, ..left };
@@ -205,11 +214,10 @@ unsafe fn batches<T: MatrixProduct + Element>(
     if plan.is_empty() || m == 0 || n == 0 {
         return;
     }
-    // A right side that all matrices share, after rows that follow each other: one tall matrix.
-    let tall = plan.rank() > 0 && plan.stride(0, 1) == 0 && (m == 1 || plan.stride(0, 0) == m as isize * left.row);
-    let (first, m, row) = match tall {
-        true => (1, m * plan.dim(0), if m == 1 { plan.stride(0, 0) } else { left.row }),
-        false => (0, m, left.row),
+    let inner = (plan.rank() > 0).then(|| tall_row(m, left.row, plan.stride(0, 0), plan.stride(0, 1)));
+    let (first, m, row) = match inner.flatten() {
+        Some(row) => (1, m * plan.dim(0), row),
+        None => (0, m, left.row),
     };
     let left = Mat { row, ..left };
     let longest = (first..plan.rank()).max_by_key(|&axis| plan.dim(axis));

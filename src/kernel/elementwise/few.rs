@@ -47,8 +47,8 @@ const MOST_SCATTERED: usize = if cfg!(debug_assertions) { MOST } else { 32768 };
 /// The bytes, at most, of copies where the compiler was told of instructions that no level has, for bytes above all.
 const MOST_COPIED: usize = 256 << 10;
 
-/// The rows and columns of a tile that is transposed.
-const TILE: usize = 8;
+/// Planes of as many rows and columns at least, of elements of 8 bytes, are better transposed in tiles.
+const TILED: usize = 8;
 
 /// The elements of such a plane, at most.
 const SMALL_PLANE: usize = 256;
@@ -409,12 +409,12 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
         _ => MOST,
     };
 
-    /// Is it a copy that this code does as fast as any level? Not of planes that are tiles of elements of 8 bytes.
+    /// Is it a copy that this code does as fast as any level? Not of planes that [tiles](TILED) are better for.
     const IS_COPIED: bool = AS_WIDE
         && E::IS_LEAF
         && match size_of::<E::Out>() {
             ..=4 => true,
-            8 => Self::AXES.dims[0] < TILE || Self::AXES.dims[1] < TILE,
+            8 => Self::AXES.dims[0] < TILED || Self::AXES.dims[1] < TILED,
             _ => false,
         };
 

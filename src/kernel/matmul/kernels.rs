@@ -317,12 +317,7 @@ macro_rules! kernels {
                 let task = RowTimes { k, n, x, x_step: 1, b, out, out_step, accumulate };
                 let adjacent = task.is_adjacent() && !accumulate;
                 match k {
-                    2 if adjacent => adjacent_dots::<_, 2>(task),
-                    3 if adjacent => adjacent_dots::<_, 3>(task),
-                    4 if adjacent => adjacent_dots::<_, 4>(task),
-                    5 if adjacent => adjacent_dots::<_, 5>(task),
-                    6 if adjacent => adjacent_dots::<_, 6>(task),
-                    7 if adjacent => adjacent_dots::<_, 7>(task),
+                    _ if adjacent => adjacent_dots(task),
                     1.. if k <= Half::COUNT => short_dots::<Half>(task),
                     1.. if k <= Wide::COUNT => short_dots::<Wide>(task),
                     _ => dots::<Wide>(task),

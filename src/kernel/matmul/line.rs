@@ -333,7 +333,7 @@ pub(super) unsafe fn short_dots<V: Lanes>(task: RowTimes<V::Element>) {
 /// # Safety
 /// As for [`dots`], with `k == K`, which is the distance of the columns too, and `out_step == 1`, without `accumulate`.
 #[inline(always)]
-pub(super) unsafe fn adjacent_dots<T: LaneElement, const K: usize>(task: RowTimes<T>) {
+unsafe fn adjacent_dots_of<T: LaneElement, const K: usize>(task: RowTimes<T>) {
     let RowTimes { k, n, x, b, out, out_step, accumulate, .. } = task;
     debug_assert!(k == K && b.row == 1 && b.col == K as isize && out_step == 1 && !accumulate);
     // SAFETY: `K` elements are in reach behind `x` and in each column; those are below `n`, and so are the results.
@@ -346,6 +346,27 @@ pub(super) unsafe fn adjacent_dots<T: LaneElement, const K: usize>(task: RowTime
                 sum = sum + column[p] * x[p];
             }
             out.add(j).write(sum);
+        }
+    }
+}
+
+/// The same of 2 to 8 elements.
+///
+/// # Safety
+/// As there, with as many.
+#[inline(always)]
+pub(super) unsafe fn adjacent_dots<T: LaneElement>(task: RowTimes<T>) {
+    debug_assert!((2..=8).contains(&task.k));
+    // SAFETY: each arm is of the `k` elements that are in reach behind `x` and in each column, which are as far apart; `n` is the caller's.
+    unsafe {
+        match task.k {
+            2 => adjacent_dots_of::<T, 2>(task),
+            3 => adjacent_dots_of::<T, 3>(task),
+            4 => adjacent_dots_of::<T, 4>(task),
+            5 => adjacent_dots_of::<T, 5>(task),
+            6 => adjacent_dots_of::<T, 6>(task),
+            7 => adjacent_dots_of::<T, 7>(task),
+            _ => adjacent_dots_of::<T, 8>(task),
         }
     }
 }

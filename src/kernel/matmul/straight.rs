@@ -116,16 +116,7 @@ pub(super) unsafe fn line<T: InVectors + Default>(
     unsafe {
         if const { IN_VECTORS } {
             if are_short_rows(m, k, n) && is_column && a.col == 1 && a.row == k as isize && b.row == 1 {
-                let task = turned(b);
-                match k {
-                    2 => adjacent_dots::<T, 2>(task),
-                    3 => adjacent_dots::<T, 3>(task),
-                    4 => adjacent_dots::<T, 4>(task),
-                    5 => adjacent_dots::<T, 5>(task),
-                    6 => adjacent_dots::<T, 6>(task),
-                    7 => adjacent_dots::<T, 7>(task),
-                    _ => adjacent_dots::<T, 8>(task),
-                }
+                adjacent_dots(turned(b));
             } else if m == 1 && n <= most_in_line::<T>() && b.col == 1 {
                 few_columns::<T, Widest>(rows(b));
             } else if m <= most_in_line::<T>() && is_column && a.row == 1 {

@@ -16,16 +16,11 @@ pub(super) const WIDE: usize = 512;
 /// The columns that are added up at once, of such a group.
 pub(super) const ROW_BLOCK: usize = 16;
 
-/// The first column of a block of so many: the last begins earlier if it would be shorter, and has some columns of the one before it again.
+/// The first column of block `number` of those of so many columns: the last begins earlier if it would be shorter, and has some columns of the
+/// one before it again.
 #[inline(always)]
-pub(super) fn row_block(block: usize, cols: usize) -> usize {
-    block_of_width(ROW_BLOCK, block, cols)
-}
-
-/// The same of blocks of any width.
-#[inline(always)]
-fn block_of_width(width: usize, block: usize, cols: usize) -> usize {
-    (width * block).min(cols - width)
+pub(super) fn block_start(width: usize, number: usize, cols: usize) -> usize {
+    (width * number).min(cols - width)
 }
 
 /// The lanes of one run of [`fold`].
@@ -83,7 +78,13 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
         let cols = self.cols;
         if const { !R::PLACES } && cols > WIDTH {
             // SAFETY: the only group is laid out in rows, and there are results for all of its columns.
-            return unsafe { if size_of::<T>() == 1 { self.by_rows::<WIDTH>() } else { self.by_rows::<ROW_BLOCK>() } };
+            return unsafe {
+                if size_of::<T>() == 1 {
+                    self.by_rows::<WIDTH, { WIDE / WIDTH }>()
+                } else {
+                    self.by_rows::<ROW_BLOCK, { WIDE / ROW_BLOCK }>()
+                }
+            };
         }
         for group in 0..self.groups.0 {
             let from = self.from.wrapping_offset(group as isize * self.groups.1);
@@ -132,15 +133,15 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
         if PAIR { second + W } else { first + W }
     }
 
-    /// The results of a group of many columns, row by row, as memory is read best, in blocks of `W` columns.
+    /// The results of a group of many columns, row by row, as memory is read best, in blocks of `W` columns, of which there is room for `BLOCKS`.
     ///
     /// # Safety
     /// The only group is laid out in rows, of at least `W` columns, and there is room for their results.
     #[inline(always)]
-    unsafe fn by_rows<const W: usize>(&self) {
+    unsafe fn by_rows<const W: usize, const BLOCKS: usize>(&self) {
         let Columns { reducer, from, cols, rows: (rows, down), behind: (times, far), accs, .. } = *self;
         // Results from a line of the cache on, none of which is in two blocks: what has just been written is read again.
-        let mut blocks = Aligned([[reducer.start(); W]; WIDE / ROW_BLOCK]);
+        let mut blocks = Aligned([[reducer.start(); W]; BLOCKS]);
         let blocks = &mut blocks.0[..cols.div_ceil(W)];
         for time in 0..times as isize {
             let (mut row, mut left) = (from.wrapping_offset(time * far), rows);
@@ -148,7 +149,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
                 let taken = if left < 4 { 1 } else { 4 };
                 for (number, block) in blocks.iter_mut().enumerate() {
                     // SAFETY: four rows, or one, are left of those that the group is laid out in, with as many columns as a block where it begins.
-                    *block = unsafe { self.take(taken == 4, row.add(block_of_width(W, number, cols)), *block) };
+                    *block = unsafe { self.take(taken == 4, row.add(block_start(W, number, cols)), *block) };
                 }
                 row = row.wrapping_offset(taken * down);
                 left -= taken as usize;
@@ -156,7 +157,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
         }
         for (number, block) in blocks.iter().enumerate() {
             // SAFETY: there is room for a result of each column, of which a block has as many as it is wide where it begins.
-            unsafe { accs.add(block_of_width(W, number, cols)).cast::<[R::Acc; W]>().write(*block) };
+            unsafe { accs.add(block_start(W, number, cols)).cast::<[R::Acc; W]>().write(*block) };
         }
     }
 

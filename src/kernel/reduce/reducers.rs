@@ -322,6 +322,34 @@ fn words_differ(masks: &[bool], same: bool) -> bool {
         || rest.iter().fold(0, |any, byte| any | (byte ^ u8::from(same))) != 0
 }
 
+/// Does any mask differ from `same`?
+#[inline(always)]
+fn masks_differ(masks: &[bool], same: bool) -> bool {
+    // Of more at once the compiler makes no vectors where this is inlined.
+    let n = if masks.len() < 128 { masks.len() } else { usize::MAX };
+    by_number_of_masks!(n, |differs| differs(masks, same))
+}
+
+/// Whether all masks of a run are as `same`, or any is not: what [`Any`] says with `false`, and [`All`] with `true`, of each of `count` runs.
+///
+/// # Safety
+/// `n` elements are in the run behind the start of each, `step` elements apart, and there is room for the results.
+#[inline(always)]
+unsafe fn reduce_mask_runs<T: Mask>(
+    (from, n): (*const T, usize),
+    (count, step): (usize, isize),
+    same: bool,
+    to: *mut u8,
+) {
+    by_number_of_masks!(n, |differs| for k in 0..count {
+        // SAFETY: the run is there to be read, and there is room for its result, by the condition of this function.
+        unsafe {
+            let x = core::slice::from_raw_parts(from.offset(k as isize * step), n);
+            to.add(k).write(u8::from(differs(T::values(x), same) != same));
+        }
+    });
+}
+
 /// Eight masks that are all the same.
 #[inline(always)]
 fn word_of(mask: bool) -> u64 {
@@ -369,19 +397,12 @@ unsafe impl<T: Mask> Reducer<T> for Any {
     const SLICES: bool = true;
     #[inline(always)]
     fn slice(self, (): (), x: &[T], _: usize) -> u8 {
-        // Of more at once the compiler makes no vectors where this is inlined.
-        let n = if x.len() < 128 { x.len() } else { usize::MAX };
-        u8::from(by_number_of_masks!(n, |differs| differs(T::values(x), false)))
+        u8::from(masks_differ(T::values(x), false))
     }
     #[inline(always)]
-    unsafe fn slices(self, (): (), (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut u8) {
-        by_number_of_masks!(n, |differs| for k in 0..count {
-            // SAFETY: the run is there to be read, and there is room for its result, by the condition of this function.
-            unsafe {
-                let x = core::slice::from_raw_parts(from.offset(k as isize * step), n);
-                to.add(k).write(u8::from(differs(T::values(x), false)));
-            }
-        });
+    unsafe fn slices(self, (): (), run: (*const T, usize), all: (usize, isize), to: *mut u8) {
+        // SAFETY: the runs are there to be read, and there is room for the results, by the condition of this function.
+        unsafe { reduce_mask_runs(run, all, false, to) }
     }
     #[inline(always)]
     fn finish(self, acc: u8, _: usize) -> bool {
@@ -423,19 +444,12 @@ unsafe impl<T: Mask> Reducer<T> for All {
     const SLICES: bool = true;
     #[inline(always)]
     fn slice(self, (): (), x: &[T], _: usize) -> u8 {
-        // Of more at once the compiler makes no vectors where this is inlined.
-        let n = if x.len() < 128 { x.len() } else { usize::MAX };
-        u8::from(by_number_of_masks!(n, |differs| !differs(T::values(x), true)))
+        u8::from(!masks_differ(T::values(x), true))
     }
     #[inline(always)]
-    unsafe fn slices(self, (): (), (from, n): (*const T, usize), (count, step): (usize, isize), to: *mut u8) {
-        by_number_of_masks!(n, |differs| for k in 0..count {
-            // SAFETY: the run is there to be read, and there is room for its result, by the condition of this function.
-            unsafe {
-                let x = core::slice::from_raw_parts(from.offset(k as isize * step), n);
-                to.add(k).write(u8::from(!differs(T::values(x), true)));
-            }
-        });
+    unsafe fn slices(self, (): (), run: (*const T, usize), all: (usize, isize), to: *mut u8) {
+        // SAFETY: the runs are there to be read, and there is room for the results, by the condition of this function.
+        unsafe { reduce_mask_runs(run, all, true, to) }
     }
     #[inline(always)]
     fn finish(self, acc: u8, _: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use super::Reducer;
 use super::bands::{BandLoop, Bands, goes_by_rows};
-use super::loops::{BLOCK, ROW_BLOCK, WIDE, row_block};
+use super::loops::{BLOCK, ROW_BLOCK, WIDE, block_start};
 use crate::element::Real;
 use crate::kernel::isa::{LEVELS, Levels, Loop, compiled_for, each_level, isa, unless_alike};
 use crate::kernel::lanes::{Aligned, Vectors};
@@ -184,7 +184,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
                 strip_sums(from, (rows, cols), width, &mut squares, square);
                 for (number, squares) in squares.0.iter().enumerate().take(width.div_ceil(ROW_BLOCK)) {
                     for (k, sum) in squares.iter().enumerate() {
-                        let to = out.add(strip + row_block(number, width) + k);
+                        let to = out.add(strip + block_start(ROW_BLOCK, number, width) + k);
                         to.write(reducer.finish(reducer.first(*sum), rows));
                     }
                 }
@@ -242,7 +242,7 @@ unsafe fn add_rows<T: Real, const ROWS: usize>(
     term: &impl Fn(T, usize, usize) -> T,
 ) {
     for (number, sums) in sums.iter_mut().enumerate() {
-        let from = from.wrapping_add(row_block(number, width));
+        let from = from.wrapping_add(block_start(ROW_BLOCK, number, width));
         // SAFETY: each of these rows has as many elements in the run as a block has, where it begins.
         let read = |row: usize, k: usize| unsafe { *from.add(row * step + k) };
         let mut now = *sums;
