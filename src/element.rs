@@ -69,7 +69,7 @@
 //! z.argmax(); // wrong: this needs numbers with an order, and `Complex<f64>` is none
 //! ```
 
-use crate::kernel::convert::Truncated;
+use crate::kernel::convert::Converted;
 use crate::sealed::Sealed;
 use core::fmt::{Debug, Display};
 use core::iter::Sum;
@@ -645,7 +645,7 @@ macro_rules! casts {
         })*
         $(impl CastTo<$in_vectors> for $from {
             #[inline(always)]
-            fn cast_to(self) -> $in_vectors { Truncated::truncated(self) }
+            fn cast_to(self) -> $in_vectors { Converted::converted(self) }
         })*
         impl CastTo<bool> for $from {
             #[inline(always)]
@@ -657,7 +657,9 @@ macro_rules! casts {
         }
     };
 }
-casts!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+casts!(i8 i16 i32 u8 u16 u32 u64 usize);
+casts!(@ i64: f32 i8 i16 i32 i64 isize u8 u16 u32 u64 usize; f64);
+casts!(@ isize: f32 i8 i16 i32 i64 isize u8 u16 u32 u64 usize; f64);
 casts!(@ f32: f32 f64 isize usize; i8 i16 i32 i64 u8 u16 u32 u64);
 casts!(@ f64: f32 f64 isize usize; i8 i16 i32 i64 u8 u16 u32 u64);
 

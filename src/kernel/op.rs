@@ -337,7 +337,7 @@ impl<T: Element + CastTo<U>, U: Element> Unary<T> for Cast<U> {
         // What saturates.
         (true, false) => Work::Much,
         // One by one, where there are no wide vectors.
-        (false, true) if size_of::<T>() > size_of::<u32>() => Work::Long,
+        (false, true) if size_of::<T>() > size_of::<U>() => Work::Long,
         _ => Work::Converts,
     };
     #[inline(always)]
@@ -587,6 +587,12 @@ macro_rules! unary {
     )* };
 }
 
+/// The work of rounding to an integer: one instruction, if the compiler was told of it, and of no others than `f32` and `f64`.
+const fn rounding<T: Element>() -> Work {
+    let is_told = cfg!(any(target_feature = "sse4.1", target_arch = "aarch64"));
+    if is_told && size_of::<T>() >= 4 { Work::Little } else { Work::Much }
+}
+
 binary! {
     /// `x + y`
     AddOp can_panic: AnyNumber -> T, |x, y| narrow!(T: widen!(x) + widen!(y)), Work::Little, in lanes x + y;
@@ -652,13 +658,13 @@ unary! {
     /// is `x` infinite?
     IsInfinite: Real -> bool, |x| in_wide!(bool |x| x.is_infinite()), Work::Little;
     /// the largest integer not above `x`
-    Floor: Real -> T, |x| in_wide!(|x| x.floor());
+    Floor: Real -> T, |x| in_wide!(|x| x.floor()), rounding::<T>();
     /// the smallest integer not below `x`
-    Ceil: Real -> T, |x| in_wide!(|x| x.ceil());
+    Ceil: Real -> T, |x| in_wide!(|x| x.ceil()), rounding::<T>();
     /// `x` without its fraction
-    Trunc: Real -> T, |x| in_wide!(|x| x.trunc());
+    Trunc: Real -> T, |x| in_wide!(|x| x.trunc()), rounding::<T>();
     /// `x` less its integer part
-    Fract: Real -> T, |x| in_wide!(|x| x - x.trunc());
+    Fract: Real -> T, |x| in_wide!(|x| x - x.trunc()), rounding::<T>();
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
