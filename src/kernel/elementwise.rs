@@ -75,8 +75,9 @@ pub(crate) const WIDER: usize = if cfg!(target_feature = "avx512f") {
     1
 };
 
-/// Has the compiler's own loop vectors as wide as any that a call has? Not where it makes none.
-pub(crate) const AS_WIDE: bool = WIDER == 4 && !cfg!(debug_assertions);
+/// Has the compiler's own loop vectors as wide as any that a call has? Not where it makes none. A build that is for a processor with vectors of 32
+/// bytes is taken to be for those that have no wider ones.
+pub(crate) const AS_WIDE: bool = WIDER > 1 && !cfg!(debug_assertions);
 
 /// The bytes from one row to the next, for each leaf and, last, the output.
 pub type RowSteps = [isize; MAX_OPERANDS];
@@ -535,13 +536,12 @@ unsafe fn run<E: Tree, A: Arithmetic, const CONSTANT: u32>(tree: &E, pointers: &
 }
 
 /// The length of each of two blocks that overlap, as a power of two, if a run of so many elements is two, or 0. It is not where a block is a
-/// line of the cache, as both would be in two lines.
-const fn two_blocks<E: Tree>(len: usize) -> u32 {
-    if len.count_ones() > 2 && size_of::<E::Out>() << len.ilog2() < LINE && !matches!(E::PANICS, Panics::Unknown) {
-        len.ilog2()
-    } else {
-        0
-    }
+/// line of the cache, as both would be in two lines; nor where results are narrower than operands, as masks are: of two such blocks the
+/// compiler takes the elements one by one, but for processors that have masks.
+const fn two_blocks<E: Tree, A: Arithmetic>(len: usize) -> u32 {
+    let is_narrowed = size_of::<E::Out>() < planned::widest::<E>() && !A::IN_LANES;
+    let are_two = len.count_ones() > 2 && size_of::<E::Out>() << len.ilog2() < LINE;
+    if are_two && !is_narrowed && !matches!(E::PANICS, Panics::Unknown) { len.ilog2() } else { 0 }
 }
 
 /// A run of `LEN` elements: one block, or two of a power of two that overlap, where it would otherwise be more than two vectors and elements.
@@ -557,7 +557,7 @@ unsafe fn row<E: Tree, A: Arithmetic, const CONSTANT: u32, const LEN: usize>(
 ) {
     // SAFETY: as many elements are in the run, of which fewer are left behind the largest power of two than are before it.
     unsafe {
-        match const { two_blocks::<E>(LEN) } {
+        match const { two_blocks::<E, A>(LEN) } {
             2 => blocks!(overlapping of 4: (tree, pointers, out), 0, n - 4),
             3 => blocks!(overlapping of 8: (tree, pointers, out), 0, n - 8),
             4 => blocks!(overlapping of 16: (tree, pointers, out), 0, n - 16),

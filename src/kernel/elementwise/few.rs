@@ -409,10 +409,12 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
         _ => MOST,
     };
 
-    /// Is it a copy that this code does as fast as any level? Not of planes that [tiles](TILED) are better for.
+    /// Is it a copy that this code does as fast as any level? Not of planes that [tiles](TILED) are better for, and of bytes only with vectors of 64
+    /// bytes, as processors without these have no permutations of bytes across a vector.
     const IS_COPIED: bool = AS_WIDE
         && E::IS_LEAF
         && match size_of::<E::Out>() {
+            1 => WIDER > 2,
             ..=4 => true,
             8 => Self::AXES.dims[0] < TILED || Self::AXES.dims[1] < TILED,
             _ => false,

@@ -221,7 +221,7 @@ const WIDE_RUN: usize = 64 * VECTOR * WIDER;
 
 /// The same of rows, whose length the loops know: what is repeated along them stays in registers, and what is left behind whole vectors is no
 /// choice. Beyond a cache it is memory that is waited for. Not where the output is read, of which the compiler makes no such vectors, nor of what
-/// takes long: it does what is left one by one.
+/// takes long: it does what is left one by one. Nor of many leaves, for which there are too few registers of 32 bytes.
 const WIDE_ROWS: usize = 1 << 17;
 
 /// What a call needs to know of the shapes of an expression of few leaves: a constant.
@@ -416,7 +416,9 @@ impl<E: Tree, N: Nested> PlannedTree<E, N> {
             _ if Self::MODES.is_some() && WIDER > 1 => JOINED_HERE / widest::<E>(),
             _ if Self::JOINED.is_some() => Self::MOST_STRAIGHT,
             _ if Self::IS_UNEVEN => UNROLLED_UNEVEN[(widest::<E>() < 4) as usize],
-            Work::Little | Work::Masks | Work::Converts if !Self::IS_RUN && AS_WIDE && N::TARGET.is_none() => {
+            Work::Little | Work::Masks | Work::Converts
+                if !Self::IS_RUN && AS_WIDE && N::TARGET.is_none() && (WIDER == 4 || E::LEAVES <= CALLED_LEAVES) =>
+            {
                 WIDE_ROWS / widest::<E>()
             }
             _ if !Self::IS_RUN => most,
