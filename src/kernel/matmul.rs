@@ -696,7 +696,7 @@ macro_rules! float_product {
                     } {
                         straight::floats::<<$element as InVectors>::In<lanes::Told>>(X::M, X::K, X::N, a, b, out, X::N as isize);
                     } else {
-                        straight::rows_in_turn(X::M, X::K, X::N, a, b, out);
+                        straight::rows_in_turn(X::M, X::K, X::N, a, b, out, X::N as isize);
                     }
                 }
             }
@@ -715,26 +715,23 @@ macro_rules! float_product {
                     // SAFETY: the elements are in reach, as the caller says.
                     return unsafe { straight::any(m, k, n, a, b, out, out_row) };
                 }
-                if straight::is_line::<Self>(m, k, n) {
-                    // SAFETY: the elements are in reach, as the caller says.
-                    unsafe {
-                        if straight::line(m, k, n, a, b, out, out_row) {
-                            return;
-                        }
-                        if !straight::are_in_vectors::<Self>(m, k, n) {
-                            return Self::product(m, k, n, a, b, out, out_row);
-                        }
-                    }
+                // SAFETY: the elements are in reach, as the caller says.
+                if straight::is_line::<Self>(m, k, n) && unsafe { straight::line(m, k, n, a, b, out, out_row) } {
+                    return;
                 }
-                if straight::are_joined_in_a_loop::<Self>(k, n, 16) && b.col == 1 && b.row == n as isize {
+                let in_vectors = straight::are_in_vectors::<Self>(m, k, n);
+                let joined = straight::are_joined_in_a_loop::<Self>(k, n, 16);
+                if b.col == 1 && straight::are_rows_in_turn::<Self>(m, k, n) && (joined || !in_vectors) {
                     // SAFETY: the elements are in reach, as the caller says.
-                    return unsafe {
-                        if straight::is_little(m, k, n) {
-                            straight::any(m, k, n, a, b, out, out_row)
-                        } else {
-                            Self::product(m, k, n, a, b, out, out_row)
-                        }
-                    };
+                    return unsafe { straight::rows_in_turn(m, k, n, a, b, out, out_row) };
+                }
+                if joined && b.col == 1 && b.row == n as isize && straight::is_little(m, k, n) {
+                    // SAFETY: the elements are in reach, as the caller says.
+                    return unsafe { straight::any(m, k, n, a, b, out, out_row) };
+                }
+                if !in_vectors || joined && b.col == 1 && b.row == n as isize {
+                    // SAFETY: the elements are in reach, as the caller says.
+                    return unsafe { Self::product(m, k, n, a, b, out, out_row) };
                 }
                 if n > 0 {
                     // SAFETY: the elements are in reach, and these vectors are of a level that the compiler takes for granted.

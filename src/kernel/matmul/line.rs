@@ -142,16 +142,17 @@ pub(super) unsafe fn combine<T: InVectors, V: Vectors>(task: RowTimes<T>) {
     // SAFETY: the columns are as many as each loop asks for, by its arm, for the level of `V`.
     unsafe {
         if V::MASKED {
-            // There are 32 registers.
+            // There are 32 registers, and 16 else.
             narrow_for!(task in T::In<V>, T::Half<V>: 1 by 8 2 by 4 3 by 4 4 by 2 5 by 2 6 by 2 7 by 2,
                 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24 else groups::<T::In<V>>(task))
         } else {
-            narrow_for!(task in T::In<V>, T::In<V>: 1 by 8 2 by 4 3 by 4 4 by 2 else groups::<T::In<V>>(task))
+            narrow_for!(task in T::In<V>, T::In<V>: 1 by 8 2 by 4 3 by 4 4 by 2 5 by 2 6 by 2, 7, 8, 9, 10, 11, 12
+                else groups::<T::In<V>>(task))
         }
     }
 }
 
-/// The same of no more columns than four vectors, and of constant sizes, where it is called.
+/// The same of no more columns than eight vectors, and of constant sizes, where it is called.
 ///
 /// # Safety
 /// As for [`combine`], and there are no more columns.
@@ -161,9 +162,9 @@ pub(super) unsafe fn few_columns<T: InVectors, V: Vectors>(task: RowTimes<T>) {
     // SAFETY: the columns are as many as each loop asks for, by its arm, for the level of `V`.
     unsafe {
         if task.k < 8 {
-            narrow_for!(task in T::In<V>, T::Half<V>: 1 by 1 2 by 1 3 by 1 else narrow::<T::In<V>, T::In<V>, 4, 1>(&task))
+            narrow_for!(task in T::In<V>, T::Half<V>: 1 by 1 2 by 1 3 by 1 4 by 1 5 by 1 6 by 1 7 by 1 else narrow::<T::In<V>, T::In<V>, 8, 1>(&task))
         } else {
-            narrow_for!(task in T::In<V>, T::Half<V>: 1 by 8 2 by 4 3 by 4 else narrow::<T::In<V>, T::In<V>, 4, 2>(&task))
+            narrow_for!(task in T::In<V>, T::Half<V>: 1 by 8 2 by 4 3 by 4 4 by 2 5 by 2 6 by 2 7 by 1 else narrow::<T::In<V>, T::In<V>, 8, 1>(&task))
         }
     }
 }

@@ -22,7 +22,10 @@ use crate::kernel::lanes::{InVectors, JoinLanes, LaneElement, MOST_LANES, Widest
 /// no call, and no wait for what another call has just written. It loses beyond about two hundred instructions.
 #[inline(always)]
 pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
-    is_left_to_compiler(m, k, n) || is_line::<T>(m, k, n) || are_in_vectors::<T>(m, k, n)
+    is_left_to_compiler(m, k, n)
+        || is_line::<T>(m, k, n)
+        || are_in_vectors::<T>(m, k, n)
+        || are_rows_in_turn::<T>(m, k, n)
 }
 
 /// Whether it is so in vectors, [`floats`].
@@ -30,6 +33,12 @@ pub const fn is_constant<T>(m: usize, k: usize, n: usize) -> bool {
 pub(super) const fn are_in_vectors<T>(m: usize, k: usize, n: usize) -> bool {
     let most = if n == 1 && k <= SHORT { 256 } else { 112 };
     are_few(m, k, n) && m.saturating_mul(k) * (1 + n.div_ceil(lanes::<T>(16))) <= most
+}
+
+/// Whether rows are computed in turn where it is called: in vectors as wide as any there are that saves the call, and little else is as short.
+#[inline(always)]
+pub(super) const fn are_rows_in_turn<T>(m: usize, k: usize, n: usize) -> bool {
+    WIDER == 2 && m > 1 && n >= lanes::<T>(32) && is_looped(m, k, n)
 }
 
 /// Whether so many rows of a contiguous `b` begin at so many places in a vector of so many bytes that the compiler leaves them a loop, in which
@@ -78,10 +87,10 @@ pub(super) const fn is_line<T>(m: usize, k: usize, n: usize) -> bool {
 /// width it prefers, would be kept in memory.
 const IN_VECTORS: bool = WIDER > 1;
 
-/// The most results of such a product: in vectors four of them.
+/// The most results of such a product: in vectors eight of them.
 #[inline(always)]
 const fn most_in_line<T>() -> usize {
-    if IN_VECTORS { 4 * lanes::<T>(16 * WIDER) } else { CONSTANT }
+    if IN_VECTORS { 8 * lanes::<T>(16 * WIDER) } else { CONSTANT }
 }
 
 /// Whether it is short rows by a vector, of which several fill a vector, and so few that a call would be half of it.
@@ -379,6 +388,7 @@ unsafe fn dots<V: JoinLanes>(m: usize, k: usize, a: Mat<V::Element>, x: Mat<V::E
 }
 
 /// Whether each product of a batch is so small that a call would be a good part of it, and is computed in loops whose sizes are constants.
+#[inline(always)]
 pub const fn is_looped(m: usize, k: usize, n: usize) -> bool {
     let most = if cfg!(debug_assertions) { 128 } else { 256 * if WIDER > 1 { 2 } else { 1 } };
     k > 0 && 1 < n && n <= CONSTANT && m.saturating_mul(k).saturating_mul(n) <= most
@@ -389,7 +399,7 @@ pub const fn is_looped(m: usize, k: usize, n: usize) -> bool {
 /// # Safety
 /// As for [`MatrixProduct::product`](super::MatrixProduct::product), with sizes for which [`is_looped`] holds.
 #[inline(always)]
-pub(super) unsafe fn rows_in_turn<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T)
+pub(super) unsafe fn rows_in_turn<T>(m: usize, k: usize, n: usize, a: Mat<T>, b: Mat<T>, out: *mut T, out_row: isize)
 where
     T: Copy + Default + Add<Output = T> + Mul<Output = T>,
 {
@@ -407,7 +417,7 @@ where
                 }
             }
             for (j, sum) in sums[..n].iter().enumerate() {
-                out.add(i * n + j).write(*sum);
+                out.offset(i as isize * out_row + j as isize).write(*sum);
             }
         }
     }
