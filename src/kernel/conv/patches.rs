@@ -4,6 +4,7 @@ use super::band::{self, Band, ColumnStart};
 use super::{Geometry, ImageAt};
 use crate::element::AnyNumber;
 use core::hint::black_box;
+use core::mem::MaybeUninit;
 use core::ops::Range;
 
 /// Elements that are copied at once.
@@ -74,6 +75,72 @@ pub(in crate::kernel) unsafe fn patch<T: AnyNumber>(
         }
         if row == g.kernel[0] {
             (row, channel) = (0, channel + 1);
+        }
+    }
+}
+
+/// Are the patches of all places, of so few, better copied [element by element](patch_of_few) than from a band of so many elements? That is
+/// written first, and then a row takes as long as two elements. What meets padding is not.
+pub(super) fn are_few(g: &Geometry, band: usize) -> bool {
+    let within = !g.meets_padding(0) && !g.meets_padding(1);
+    within && g.area() <= FEW && g.taps() * g.area() / 4 * 5 < band + 2 * g.taps() * g.places[0]
+}
+
+/// So many places at most are few.
+const FEW: usize = 256;
+
+/// [`patch`] of all taps and of all places, of which [there are few](are_few): where each lies is computed once for all taps.
+///
+/// # Safety
+/// As there; there are no more than [`FEW`] places, and none meets padding.
+#[inline(never)]
+pub(super) unsafe fn patch_of_few<T: AnyNumber>(g: &Geometry, image: ImageAt<T>, mut to: *mut T) {
+    let area = g.area();
+    let mut offsets = [const { MaybeUninit::uninit() }; FEW];
+    let [down, across] = [g.stride[0] as isize * image.row, g.stride[1] as isize * image.column];
+    for (y, offsets) in offsets[..area].chunks_exact_mut(g.places[1]).enumerate() {
+        for (x, offset) in offsets.iter_mut().enumerate() {
+            offset.write(y as isize * down + x as isize * across);
+        }
+    }
+    // SAFETY: as many were written before, row by row.
+    let offsets = unsafe { offsets[..area].assume_init_ref() };
+    let (line, column) = (g.dilation[0] as isize * image.row, g.dilation[1] as isize * image.column);
+    for channel in 0..g.channels {
+        let from = image.channel(channel).map(|at| image.ptr.wrapping_offset(at));
+        for row in 0..g.kernel[0] as isize {
+            for position in 0..g.kernel[1] as isize {
+                // SAFETY: there is room for as many places of each tap. Each position meets the image at all of them, so the elements are in the
+                // image, in reach from the first of them; of a channel that is not there none is read.
+                unsafe {
+                    match from {
+                        Some(from) => gather_at(from.wrapping_offset(row * line + position * column), offsets, to),
+                        None => clear(to, area, T::ZERO),
+                    }
+                    to = to.add(area);
+                }
+            }
+        }
+    }
+}
+
+/// Copies the elements at these distances to adjacent places.
+///
+/// # Safety
+/// They are in reach at these distances, and as many in the run of `to`, to write; the two do not overlap.
+#[inline(always)]
+unsafe fn gather_at<T: Copy>(from: *const T, offsets: &[isize], to: *mut T) {
+    let (fours, rest) = offsets.as_chunks::<4>();
+    // SAFETY: the elements are in reach, and there is a place in the run for each, in the order of their distances.
+    unsafe {
+        for (number, four) in fours.iter().enumerate() {
+            // Kept from gathers, which take longer.
+            black_box(());
+            let four = four.map(|offset| *from.wrapping_offset(offset));
+            to.add(4 * number).cast::<[T; 4]>().write_unaligned(four);
+        }
+        for (number, &offset) in rest.iter().enumerate() {
+            *to.add(4 * fours.len() + number) = *from.wrapping_offset(offset);
         }
     }
 }

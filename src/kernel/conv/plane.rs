@@ -30,8 +30,9 @@ const LITTLE_OF_ONE: usize = 2048;
 const fn are_few(g: &Geometry) -> bool {
     let outputs = if g.channels == 1 { OUTPUTS } else { OUTPUTS_OF_SEVERAL };
     let positions = g.taps().saturating_mul(g.groups * g.outputs).saturating_mul(g.area());
-    // One row alone fills wide vectors.
-    let little = if WIDER == 4 && g.places[0] == 1 { 4 * LITTLE_OF_ONE } else { LITTLE_OF_ONE };
+    // One row alone fills wide vectors; elements that lie apart those of 32 bytes do not.
+    let fills = WIDER == 4 || WIDER == 2 && g.stride[1] == 1;
+    let little = if fills && g.places[0] == 1 { 4 * LITTLE_OF_ONE } else { LITTLE_OF_ONE };
     g.taps() <= 4 || g.outputs <= outputs && g.taps() <= TAPS || positions <= little
 }
 

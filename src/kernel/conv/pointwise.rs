@@ -5,6 +5,7 @@ use super::patches::{clear, copy};
 use super::{ConvTask, Geometry, Group};
 use crate::element::AnyNumber;
 use crate::kernel::matmul::Mat;
+use crate::kernel::pack::{self, Pitch};
 use core::hint::black_box;
 use core::ops::Range;
 
@@ -145,19 +146,14 @@ unsafe fn gather_met<T: AnyNumber>(
                 continue;
             };
             let mut from = group.image.ptr.wrapping_offset(channel + begin);
-            for _ in 0..count {
-                if across == 1 && columns >= SHORT {
+            if across == 1 && columns >= SHORT {
+                for _ in 0..count {
                     copy(from, to, columns);
-                } else {
-                    let mut from = from;
-                    for at in 0..columns {
-                        // One by one: gathers of vectors are slower.
-                        black_box(());
-                        *to.add(at) = *from;
-                        from = from.wrapping_offset(across);
-                    }
+                    (from, to) = (from.wrapping_offset(down), to.add(columns));
                 }
-                (from, to) = (from.wrapping_offset(down), to.add(columns));
+            } else {
+                let (source, target) = (Pitch { col: across, row: down }, Pitch { col: 1, row: columns as isize });
+                pack::copy(size_of::<T>(), from.cast(), source, to.cast(), target, count, columns);
             }
         }
     }

@@ -19,7 +19,7 @@ const COLUMNS: usize = 8;
 /// The most positions of windows where users' code is not optimised, as this is.
 const UNOPTIMISED: usize = 2048;
 /// Rows of at most so many places leave the vectors of other loops empty.
-const NARROW: usize = if WIDER == 4 { 32 } else { 16 };
+const NARROW: usize = if WIDER > 1 { 32 } else { 16 };
 
 /// Of the elements of so few places, at steps, and of several rows of the image, native builds make gathers.
 const GATHERED: usize = 4;
@@ -27,11 +27,11 @@ const GATHERED: usize = 4;
 /// The most bytes of sums that are held in registers: half of those that all processors have.
 const IN_REGISTERS: usize = 128;
 /// The same, of the processors that a native build is for.
-const MOST_IN_REGISTERS: usize = if WIDER == 4 { 512 } else { IN_REGISTERS };
+const MOST_IN_REGISTERS: usize = IN_REGISTERS * WIDER;
 
 /// The most outputs that are folded beside each other, and the bytes of their sums.
 const MOST_BESIDE: usize = 4;
-const BESIDE: usize = if WIDER == 4 { 1024 } else { 192 };
+const BESIDE: usize = if WIDER == 4 { 1024 } else { 192 * WIDER };
 
 /// There is room for as many sums.
 const MOST_OF_SUMS: usize = if MOST_IN_REGISTERS > BESIDE { MOST_IN_REGISTERS } else { BESIDE };
