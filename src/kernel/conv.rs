@@ -539,19 +539,19 @@ unsafe fn in_patches<T: AnyNumber>(task: &ConvTask<'_, T>, group: &Group<'_, T>)
     let bands = task.scratch.wrapping_add(room);
     let mut sums = [const { MaybeUninit::<T>::uninit() }; HEIGHT * PLACES];
     let sums = sums.as_mut_ptr().cast();
-    let depth = even(taps, room / PLACES);
-    let most = (room / depth.max(1) / PLACES).max(1);
-    let block = even(area.div_ceil(PLACES), most) * PLACES;
-    // Where all taps are taken at once, a band of whole rows serves several blocks.
-    let most_rows = if depth == taps && positions > 1 { Band::rows(g, room / g.channels.max(1)) } else { 0 };
-    let (mut held, mut wide) = (0..0, Band::of(g, 1, width));
-    if taps * area <= room && patches::are_few(g, g.channels * Band::of(g, g.places[0], width).len()) {
+    if patches::are_few(g, room) {
         // SAFETY: the channels of the group are in the image, and there is room for all patches, which are written before they are read.
         return unsafe {
             patches::patch_of_few(g, group.image, task.scratch);
             group.multiply(g, &PatchPart { taps: 0..taps, first: 0, count: area, patches: task.scratch, sums });
         };
     }
+    let depth = even(taps, room / PLACES);
+    let most = (room / depth.max(1) / PLACES).max(1);
+    let block = even(area.div_ceil(PLACES), most) * PLACES;
+    // Where all taps are taken at once, a band of whole rows serves several blocks.
+    let most_rows = if depth == taps && positions > 1 { Band::rows(g, room / g.channels.max(1)) } else { 0 };
+    let (mut held, mut wide) = (0..0, Band::of(g, 1, width));
     let mut first = 0;
     while first < area {
         let count = block.min(area - first);

@@ -725,11 +725,12 @@ macro_rules! float_product {
                     // SAFETY: the elements are in reach, as the caller says.
                     return unsafe { straight::rows_in_turn(m, k, n, a, b, out, out_row) };
                 }
-                if joined && b.col == 1 && b.row == n as isize && straight::is_little(m, k, n) {
+                let crooked = joined && b.col == 1 && b.row == n as isize;
+                if crooked && straight::is_little(m, k, n) {
                     // SAFETY: the elements are in reach, as the caller says.
                     return unsafe { straight::any(m, k, n, a, b, out, out_row) };
                 }
-                if !in_vectors || joined && b.col == 1 && b.row == n as isize {
+                if crooked || !in_vectors {
                     // SAFETY: the elements are in reach, as the caller says.
                     return unsafe { Self::product(m, k, n, a, b, out, out_row) };
                 }

@@ -79,11 +79,14 @@ pub(in crate::kernel) unsafe fn patch<T: AnyNumber>(
     }
 }
 
-/// Are the patches of all places, of so few, better copied [element by element](patch_of_few) than from a band of so many elements? That is
-/// written first, and then a row takes as long as two elements. What meets padding is not.
-pub(super) fn are_few(g: &Geometry, band: usize) -> bool {
-    let within = !g.meets_padding(0) && !g.meets_padding(1);
-    within && g.area() <= FEW && g.taps() * g.area() / 4 * 5 < band + 2 * g.taps() * g.places[0]
+/// Are the patches of all places few, is there room for them, and are they better copied [element by element](patch_of_few) than from a band? That
+/// is written first, and then a row takes as long as two elements. What meets padding is not.
+pub(super) fn are_few(g: &Geometry, room: usize) -> bool {
+    if g.area() > FEW || g.meets_padding(0) || g.meets_padding(1) || g.taps() * g.area() > room {
+        return false;
+    }
+    let band = g.channels * Band::of(g, g.places[0], g.places[1]).len();
+    g.taps() * g.area() / 4 * 5 < band + 2 * g.taps() * g.places[0]
 }
 
 /// So many places at most are few.
