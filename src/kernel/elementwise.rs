@@ -1017,6 +1017,15 @@ impl Walk<'_> {
         if k == self.leaves() { self.out_width as isize } else { self.widths[k] as isize }
     }
 
+    /// The elements of a block of long rows: the narrower they are, the more, as what is done once for a block takes as long.
+    fn block(&self) -> usize {
+        match self.widths.iter().fold(self.out_width, |widest, &width| widest.max(width)) {
+            1 => 4096,
+            2 => 2048,
+            _ => 1024,
+        }
+    }
+
     /// The strides along axis 0 in elements, and those along axis 1 in bytes, as [`Loose`] and [`Trial`] take them.
     fn inner_strides(&self) -> [RowSteps; 2] {
         let mut strides = [[0; MAX_OPERANDS]; 2];
@@ -1104,10 +1113,10 @@ impl Walk<'_> {
                 // Narrow blocks are long, so that there are not many.
                 let most = (TILES / cols).next_multiple_of(16).max(16);
                 self.in_blocks(pointers, out, [most.min(rows), 128.min(cols)], constant);
-            } else if cols >= 256 || rows == 1 {
-                self.in_blocks(pointers, out, [(1024 / cols).clamp(1, rows), 1024.min(cols)], constant);
             } else {
-                self.in_blocks(pointers, out, [(1024 / cols).clamp(1, rows), cols], constant);
+                let block = self.block();
+                let most = if cols >= 256 || rows == 1 { block.min(cols) } else { cols };
+                self.in_blocks(pointers, out, [(block / cols).clamp(1, rows), most], constant);
             }
         }
     }
@@ -1224,9 +1233,12 @@ impl Walk<'_> {
         // Whole rows are joined into one run where what is not packed lies one behind the other, and short ones if the output does, or they are
         // very short: else it is packed too.
         let adjacent = |k: usize| self.stride(1, k) == cols as isize;
-        let follow = constant == 0 && adjacent(leaves) && (0..=leaves).all(|k| self.stride(0, k) != 1 || adjacent(k));
+        let is_constant = |k: usize| k < leaves && constant >> k & 1 == 1;
+        // Constant all along the block, and not just along each row.
+        let steady = (0..leaves).all(|k| !is_constant(k) || self.stride(1, k) == 0);
+        let follow = steady && adjacent(leaves) && (0..=leaves).all(|k| self.stride(0, k) != 1 || adjacent(k));
         let joined = cols == all_cols && rows > 1 && (follow || cols < if adjacent(leaves) { 24 } else { 16 });
-        let (mut packs, constant) = (0, if joined { 0 } else { constant });
+        let (mut packs, constant) = (0, if joined && !steady { 0 } else { constant });
         for k in 0..=leaves {
             let in_run = self.stride(0, k) == 1 && (!joined || adjacent(k));
             let in_place = in_run || k < leaves && constant >> k & 1 == 1;
@@ -1257,11 +1269,11 @@ impl Walk<'_> {
                     steps[MAX_LEAVES] = step;
                     debug_assert!(!joined || n_cols == cols && packer.cols == cols);
                     // SAFETY: leaves and output are laid out along the block: in rows of `n_cols` adjacent elements, in
-                    // place or in the buffer. Joined rows are whole, and adjacent in all of them. What was packed for
+                    // place or in the buffer. Joined rows are whole, and adjacent in all of them, or constant. What was packed for
                     // the output is written before it is copied to where the block lies in the output.
                     unsafe {
                         if joined {
-                            (self.sheet)(self.tree, here.as_ptr(), &steps, into, 1, n_rows * n_cols, 0);
+                            (self.sheet)(self.tree, here.as_ptr(), &steps, into, 1, n_rows * n_cols, constant);
                         } else {
                             (self.sheet)(self.tree, here.as_ptr(), &steps, into, n_rows, n_cols, constant);
                         }

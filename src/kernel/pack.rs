@@ -332,6 +332,14 @@ unsafe fn spaced<W: Copy, const STRIDE: isize>(
         ($($n:literal)*) => {
             match cols {
                 0 => {}
+                #[cfg(target_arch = "x86_64")]
+                _ if cols * size_of::<W>() >= 16 && Shuffled::<W, STRIDE, 16>::ARE_SHUFFLED && isa() >= Isa::Avx2 => {
+                    narrow_avx2::<W, STRIDE, 16>(from, to, [rows, cols]);
+                }
+                #[cfg(target_arch = "x86_64")]
+                _ if cols * size_of::<W>() >= 8 && Shuffled::<W, STRIDE, 8>::ARE_SHUFFLED && isa() >= Isa::Avx2 => {
+                    narrow_avx2::<W, STRIDE, 8>(from, to, [rows, cols]);
+                }
                 $($n => spaced_blocks::<W, STRIDE, $n>(from, to, ([rows, $n], step)),)*
                 LONG.. if STRIDE != ANY && !ONE_LEVEL => LongRows::<W, STRIDE>::TABLE[isa() as usize](from, to, [rows, cols]),
                 _ => spaced_blocks::<W, STRIDE, 8>(from, to, ([rows, cols], step)),
@@ -446,7 +454,11 @@ impl<W: Copy, const STRIDE: isize> LongRows<W, STRIDE> {
                     fn $level[W: Copy, const STRIDE: isize](
                         from: (*const W, isize), to: (*mut W, isize), sizes: [usize; 2],
                     ) -> () {
-                        spaced_blocks::<W, STRIDE, LONG>(from, to, (sizes, STRIDE))
+                        if STRIDE == -1 && size_of::<W>() == 1 && sizes[1] >= 2 * LONG {
+                            spaced_blocks::<W, STRIDE, { 2 * LONG }>(from, to, (sizes, STRIDE))
+                        } else {
+                            spaced_blocks::<W, STRIDE, LONG>(from, to, (sizes, STRIDE))
+                        }
                     }
                 }
                 $level::<W, STRIDE>
@@ -454,6 +466,50 @@ impl<W: Copy, const STRIDE: isize> LongRows<W, STRIDE> {
         }
         each_level!(at)
     };
+}
+
+/// Elements of one or two bytes that are near each other: as many as a vector of `BYTES` has are in as many vectors as they are apart.
+#[cfg(target_arch = "x86_64")]
+struct Shuffled<W, const STRIDE: isize, const BYTES: usize>(W);
+
+#[cfg(target_arch = "x86_64")]
+impl<W, const STRIDE: isize, const BYTES: usize> Shuffled<W, STRIDE, BYTES> {
+    /// Are there such vectors? Of wider elements the compiler makes them itself.
+    const ARE_SHUFFLED: bool = size_of::<W>() <= 2 && matches!(STRIDE, 2..=4);
+    /// From the first byte of a vector to that of the next, which begins with the bytes of one element again: so none ends behind the last element.
+    const APART: usize = BYTES.saturating_sub(size_of::<W>());
+    /// Of each vector the places of the bytes that are wanted, each at its place among them; 0x80 for those in other vectors, which stands for 0.
+    const PLACES: [[u8; 16]; 4] = {
+        let (width, mut places, mut at) = (size_of::<W>(), [[0x80; 16]; 4], 0);
+        while Self::ARE_SHUFFLED && at < BYTES {
+            let first = at / width * width * STRIDE as usize;
+            let vector = (first + width).saturating_sub(BYTES).div_ceil(Self::APART);
+            places[vector][at] = (first - vector * Self::APART + at % width) as u8;
+            at += 1;
+        }
+        places
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+compiled_for! {
+    avx2
+    /// [`spaced`] for narrow elements, of which a row has as many as a vector at least. The last vector of a row ends with it.
+    fn narrow_avx2[W: Copy, const STRIDE: isize, const BYTES: usize](
+        (mut from, from_step): (*const W, isize), (mut to, to_step): (*mut W, isize), [rows, cols]: [usize; 2],
+    ) -> () {
+        let block = BYTES / size_of::<W>();
+        debug_assert!(Shuffled::<W, STRIDE, BYTES>::ARE_SHUFFLED && cols >= block);
+        for _ in 0..rows {
+            let mut col = 0;
+            while col < cols {
+                let begin = col.min(cols - block);
+                tiles::narrow::<W, STRIDE, BYTES>(from.wrapping_offset(begin as isize * STRIDE), to.wrapping_add(begin));
+                col += block;
+            }
+            (from, to) = (from.wrapping_offset(from_step), to.wrapping_offset(to_step));
+        }
+    }
 }
 
 /// [`spaced`] for rows of at least as many elements as a block has, which is compiled for one row of so many. The last block of a row ends
@@ -471,7 +527,9 @@ unsafe fn spaced_blocks<W: Copy, const STRIDE: isize, const BLOCK: usize>(
     let copy = |from: *const W, to: *mut W| {
         // SAFETY: called below where both are laid out for so many elements of a row. All of them are read before one is written.
         unsafe {
-            let block: [W; BLOCK] = core::array::from_fn(|k| *from.offset(k as isize * step));
+            // One that is repeated is read once, which makes a vector of it, and no sum of parts.
+            let block: [W; BLOCK] =
+                if STRIDE == 0 { [*from; BLOCK] } else { core::array::from_fn(|k| *from.offset(k as isize * step)) };
             to.cast::<[W; BLOCK]>().write(block);
         }
     };
@@ -676,7 +734,7 @@ unsafe fn one_by_one<W: Copy>(from: *const W, from_step: isize, to: *mut W, to_s
 /// The tiles of x86-64. Loads and stores are unaligned, and within the tile that both sides are laid out along.
 #[cfg(target_arch = "x86_64")]
 mod tiles {
-    use super::{Eight, Gathered, Tile};
+    use super::{Eight, Gathered, Shuffled, Tile};
     use core::arch::x86_64::*;
 
     impl Gathered for u32 {
@@ -704,6 +762,34 @@ mod tiles {
             unsafe {
                 let load = |step: isize| _mm_loadl_epi64(from.wrapping_offset(step).cast());
                 _mm_storeu_si128(to.cast(), _mm_unpacklo_epi64(load(0), load(one)));
+            }
+        }
+    }
+
+    /// A vector of [`Shuffled`] elements, of 8 or 16 bytes.
+    ///
+    /// # Safety
+    /// As [`spaced`](super::spaced), for one row of as many elements as the vector has, which are so narrow and so near, on a processor that has
+    /// AVX2.
+    #[inline(always)]
+    pub(super) unsafe fn narrow<W, const STRIDE: isize, const BYTES: usize>(from: *const W, to: *mut W) {
+        const { assert!(BYTES == 8 || BYTES == 16) };
+        // SAFETY: each load is of bytes from the first element of the row on, and the last ends with the last element: both are laid out along
+        // it. SSSE3 is below AVX2, which the processor has.
+        unsafe {
+            let load = |at: usize| {
+                let from = from.byte_add(at * Shuffled::<W, STRIDE, BYTES>::APART).cast();
+                let x = if BYTES == 8 { _mm_loadl_epi64(from) } else { _mm_loadu_si128(from) };
+                _mm_shuffle_epi8(x, _mm_loadu_si128(Shuffled::<W, STRIDE, BYTES>::PLACES[at].as_ptr().cast()))
+            };
+            let mut elements = load(0);
+            for at in 1..STRIDE as usize {
+                elements = _mm_or_si128(elements, load(at));
+            }
+            if BYTES == 8 {
+                _mm_storel_epi64(to.cast(), elements);
+            } else {
+                _mm_storeu_si128(to.cast(), elements);
             }
         }
     }
@@ -848,5 +934,55 @@ mod tiles {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[cfg(not(feature = "std"))]
+    extern crate std;
+    use core::fmt::Debug;
+    use std::vec::Vec;
+
+    /// Rows of each length at each near distance, at the end of what can be read: the elements, and nothing beside them is written.
+    #[test]
+    fn near_elements_are_gathered_from_rows_of_any_length() {
+        fn each<W: Copy + PartialEq + Debug + From<u8>>() {
+            for (step, cols) in
+                [-1, 0, 2, 3, 4, 5].into_iter().flat_map(|step| (1..70_usize).map(move |cols| (step, cols)))
+            {
+                let (rows, reach) = (3, (cols - 1) * isize::unsigned_abs(step) + 1);
+                let from: Vec<W> = (0..rows * reach).map(|at| W::from((at * 7 % 251) as u8)).collect();
+                let mut to = std::vec![W::from(255); rows * (cols + 1)];
+                let first = if step < 0 { reach - 1 } else { 0 };
+                let (source, target) =
+                    (Pitch { col: step, row: reach as isize }, Pitch { col: 1, row: cols as isize + 1 });
+                // SAFETY: each row of `cols` elements so far apart is in the run of `from`, and one more is in that of `to` for each; the two
+                // are others.
+                unsafe {
+                    copy(
+                        size_of::<W>(),
+                        from[first..].as_ptr().cast(),
+                        source,
+                        to.as_mut_ptr().cast(),
+                        target,
+                        rows,
+                        cols,
+                    )
+                };
+                for (row, to) in to.chunks(cols + 1).enumerate() {
+                    for (col, &to) in to[..cols].iter().enumerate() {
+                        let at = (row * reach + first) as isize + col as isize * step;
+                        assert_eq!(to, from[at as usize], "{cols} elements of {} bytes at {step}", size_of::<W>());
+                    }
+                    assert_eq!(to[cols], W::from(255), "{cols} elements of {} bytes at {step}", size_of::<W>());
+                }
+            }
+        }
+        each::<u8>();
+        each::<u16>();
+        each::<u32>();
+        each::<u64>();
     }
 }

@@ -50,6 +50,9 @@ const MOST_COPIED: usize = 256 << 10;
 /// Planes of as many rows and columns at least, of elements of 8 bytes, are better transposed in tiles.
 const TILED: usize = 8;
 
+/// The most bytes of a copy of bytes that may lie apart: of more, planning their tiles is the least.
+const MOST_OF_BYTES: usize = if cfg!(debug_assertions) { FEW } else { 256 };
+
 /// The elements of such a plane, at most.
 const SMALL_PLANE: usize = 256;
 
@@ -405,9 +408,13 @@ impl<E: Tree, N: Looped> LoopedTree<E, N> {
         Work::Converts | Work::Much => MOST_OF_MUCH,
         Work::Long if !Self::IS_LIGHT => MOST_OF_LONG,
         _ if Self::IS_COPIED => MOST_COPIED / size_of::<E::Out>(),
+        _ if Self::IS_OF_BYTES => MOST_OF_BYTES,
         _ if Self::IS_NARROW => MOST_NARROW,
         _ => MOST,
     };
+
+    /// Is it a copy of bytes in rows of which a tile has several? The compiler copies those that lie apart one by one.
+    const IS_OF_BYTES: bool = E::IS_LEAF && size_of::<E::Out>() == 1 && Self::AXES.dims[0] >= TILED;
 
     /// Is it a copy that this code does as fast as any level? Not of planes that [tiles](TILED) are better for, and of bytes only with vectors of 64
     /// bytes, as processors without these have no permutations of bytes across a vector.
