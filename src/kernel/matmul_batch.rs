@@ -3,6 +3,7 @@
 
 use super::copies::one_distance;
 use super::matmul::{Fixed, Mat, MatrixProduct};
+use super::pack::{self, Buffer, Pitch};
 use super::parallel::{self, Shared};
 use super::wide::Wide;
 use crate::element::{AnyNumber, Element};
@@ -80,14 +81,63 @@ pub unsafe fn product<T: MatrixProduct + Element>(
     if batch == 0 || m == 0 || n == 0 {
         return;
     }
-    // SAFETY: `left` and `right` are the matrices, in reach, at the first position of the batch axes that the layouts
-    // have; those of a batch are at the distances that were found.
+    let batches = PairsOfMatrices { a: a.layout(), b: b.layout(), out: out_batch, sizes: (m, k, n) };
+    // Each would be turned again, but those that are one tall matrix.
+    let is_one = b.sizes().lead().lead().len() == 1
+        && batch_step(a.layout(), batch).is_none_or(|step| tall_row(m, left.row, step, 0).is_none());
+    // SAFETY: `left` and `right` are the matrices, in reach, at the first position of the batch axes that the layouts have; those of a batch are
+    // at distances that are found there. Of one matrix `k * n` elements are turned only where a buffer has room for them.
     unsafe {
-        match (batch_step(a.layout(), batch), batch_step(b.layout(), batch)) {
-            (Some(a_step), Some(b_step)) if !parallel::is_enough(batch * steps(m, k, n)) => {
-                evenly(batch, (m, k, n), (left, a_step), (right, b_step), out);
+        if is_one && batch > 1 && m > 1 && n > 1 && right.col != 1 && k * n * size_of::<T>() <= Buffer::part(1) {
+            batches.with_one_turned(left, right, out);
+        } else {
+            batches.write(left, right, out);
+        }
+    }
+}
+
+/// The batch axes of two operands and of their products, and the sizes `m, k, n` of these.
+#[derive(Clone, Copy)]
+struct PairsOfMatrices<'a> {
+    a: Layout<'a>,
+    b: Layout<'a>,
+    out: Sizes<'a>,
+    sizes: (usize, usize, usize),
+}
+
+impl PairsOfMatrices<'_> {
+    /// [`product`], where there are some elements.
+    ///
+    /// # Safety
+    /// As there; `left` and `right` are the first matrices.
+    unsafe fn write<T: MatrixProduct + Element>(self, left: Mat<T>, right: Mat<T>, out: *mut T) {
+        let (batch, (m, k, n)) = (self.out.len(), self.sizes);
+        // SAFETY: the matrices are in reach at the first position of the batch axes that the layouts have, and those of a batch at the distances
+        // that are found.
+        unsafe {
+            match (batch_step(self.a, batch), batch_step(self.b, batch)) {
+                (Some(a_step), Some(b_step)) if !parallel::is_enough(batch * steps(m, k, n)) => {
+                    evenly(batch, self.sizes, (left, a_step), (right, b_step), out);
+                }
+                _ => batches(self.a, self.b, out, self.out, self.sizes, left, right),
             }
-            _ => batches(a.layout(), b.layout(), out, out_batch, (m, k, n), left, right),
+        }
+    }
+
+    /// The same, where the right side is one matrix for all, which each product would copy to rows: that is done once, here.
+    ///
+    /// # Safety
+    /// As there, and the matrix fits a [`Buffer`].
+    #[inline(never)]
+    unsafe fn with_one_turned<T: MatrixProduct + Element>(self, left: Mat<T>, right: Mat<T>, out: *mut T) {
+        let (mut buffer, (_, k, n)) = (Buffer::new(), self.sizes);
+        let (to, row) = (buffer.parts(1)[0], n as isize);
+        let (source, target) = (Pitch { col: right.col, row: right.row }, Pitch { col: 1, row });
+        // SAFETY: `k` by `n` elements of the right side are in reach, and the buffer has room for as many, aligned for any; a batch of one matrix
+        // has no distance to another.
+        unsafe {
+            pack::copy(size_of::<T>(), right.ptr.cast(), source, to, target, k, n);
+            self.write(left, Mat { ptr: to.cast_const().cast(), row, col: 1 }, out);
         }
     }
 }

@@ -271,16 +271,23 @@ unsafe fn dot<V: Lanes, const COLUMNS: usize, const SPLIT: usize>(task: &RowTime
     }
 }
 
-/// A contiguous vector times a matrix with adjacent rows.
+/// A contiguous vector times a matrix with adjacent rows. Of short columns the last four may be some again: two or three alone take longer.
 ///
 /// # Safety
 /// The conditions of [`RowTimes`], with `x_step == 1` and `b.row == 1`; the processor has the level of `V`.
 #[inline(always)]
 pub(super) unsafe fn dots<V: Lanes>(mut task: RowTimes<V::Element>) {
     debug_assert!(task.x_step == 1 && task.b.row == 1);
+    let again = task.n >= 4 && !task.accumulate && task.k <= 8 * V::COUNT;
     while task.n > 0 {
-        // SAFETY: as many columns remain as each loop asks for, and the pointers then move on by as many, so all stays
-        // in reach, for the level of `V`.
+        if again && matches!(task.n, 2 | 3) {
+            let back = task.n as isize - 4;
+            task.b.ptr = task.b.ptr.wrapping_offset(back * task.b.col);
+            task.out = task.out.wrapping_offset(back * task.out_step);
+            task.n = 4;
+        }
+        // SAFETY: as many columns remain as each loop asks for, or so many are in reach with those before them; the pointers then move on by
+        // as many, so all stays in reach, for the level of `V`.
         let columns = unsafe {
             if task.n >= 4 {
                 dot::<V, 4, 2>(&task);
