@@ -385,6 +385,7 @@ impl AxisList for () {
     type Count = Zeroth;
     type Marks<R: Depth> = ();
     type Pick<S: Shape> = ();
+    #[inline(always)]
     fn positions<S: Shape>(_: &mut [usize]) {}
 }
 
@@ -396,6 +397,7 @@ where
     type Marks<R: Depth> = <<Axis<A> as AxisNumber>::In<R> as Depth>::Mark<Rest::Marks<R>>;
     // pick (Rest, A) of S = (pick Rest of S, S[A])
     type Pick<S: Shape> = (Rest::Pick<S>, SizeAt<S, A>);
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn positions<S: Shape>(out: &mut [usize]) {
         if let [rest @ .., last] = out {
             *last = S::RANK - 1 - <DepthOf<S, A> as Depth>::D;

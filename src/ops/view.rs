@@ -25,20 +25,26 @@ where
     S::RANK - 1 - <DepthOf<S, A> as Depth>::D
 }
 
-/// The axes 0, 1, 2, .. of a shape, changed by `change`, as a list of at most 64.
-pub(crate) fn ordered(rank: usize, change: impl FnOnce(&mut [usize])) -> [usize; 64] {
-    let mut axes = core::array::from_fn(|axis| axis);
-    change(&mut axes[..rank]);
+/// The axes 0, 1, 2, .., of which two are exchanged. A constant, so that the strides of such a view are ones as well.
+pub(crate) const fn exchanged(one: usize, other: usize) -> [usize; 64] {
+    let mut axes = moved(0, 0);
+    (axes[one], axes[other]) = (other, one);
     axes
 }
 
-/// Moves entry `from` to place `to`.
-pub(crate) fn move_entry(axes: &mut [usize], from: usize, to: usize) {
-    if from < to {
-        axes[from..=to].rotate_left(1);
-    } else {
-        axes[to..=from].rotate_right(1);
+/// The axes 0, 1, 2, .., of which axis `from` is moved to place `to`.
+pub(crate) const fn moved(from: usize, to: usize) -> [usize; 64] {
+    let (mut axes, mut place) = ([0; 64], 0);
+    while place < axes.len() {
+        axes[place] = match place {
+            _ if place == to => from,
+            _ if from <= place && place < to => place + 1,
+            _ if to < place && place <= from => place - 1,
+            _ => place,
+        };
+        place += 1;
     }
+    axes
 }
 
 /// What is said of a target that has a name which the tensor does not have at this axis.
@@ -94,7 +100,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<AXIS>: AxisOf<S>,
         Axis<OTHER>: AxisOf<S>,
     {
-        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, AXIS>(), position::<S, OTHER>()));
+        let axes = &const { exchanged(position::<S, AXIS>(), position::<S, OTHER>()) };
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,
@@ -121,7 +127,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<FROM>: AxisOf<S>,
         Axis<TO>: AxisOf<S>,
     {
-        let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
+        let axes = &const { moved(position::<S, FROM>(), position::<S, TO>()) };
         Tensor {
             repr: storage::view::<B, T, S, _>(
                 &self.repr,

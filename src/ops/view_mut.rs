@@ -3,7 +3,7 @@
 //!
 //! What repeats elements, as `broadcast_to` and `windows` do, has no such form.
 
-use super::view::{move_entry, ordered, position};
+use super::view::{exchanged, moved, position};
 use crate::axis::{Axis, AxisList, AxisOf, Depth, DepthOf, SizeAt};
 use crate::element::Element;
 use crate::error::RangeError;
@@ -64,7 +64,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<AXIS>: AxisOf<S>,
         Axis<OTHER>: AxisOf<S>,
     {
-        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, AXIS>(), position::<S, OTHER>()));
+        let axes = &const { exchanged(position::<S, AXIS>(), position::<S, OTHER>()) };
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,
@@ -93,7 +93,7 @@ impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
         Axis<FROM>: AxisOf<S>,
         Axis<TO>: AxisOf<S>,
     {
-        let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
+        let axes = &const { moved(position::<S, FROM>(), position::<S, TO>()) };
         Tensor {
             repr: storage::view_mut::<B, T, S, _>(
                 &mut self.repr,

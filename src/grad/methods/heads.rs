@@ -7,6 +7,7 @@ use crate::grad::node::Trained;
 use crate::grad::rules::product;
 use crate::grad::var::Var;
 use crate::nn::layers::{Linear, MultiHeadAttention};
+use crate::ops::view::exchanged;
 use crate::rule::attention::SaysHow;
 use crate::rule::heads::{Answered, AttendsByHead, ByHead, ByPosition, DividedAmong, HasPositions, HeadSize, ValuesOf};
 use crate::shape::Shape;
@@ -16,10 +17,7 @@ use crate::storage::Storage;
 impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
     /// The last axis but one exchanged with that before it.
     fn exchanged<To: Shape>(self) -> Var<'t, To, T> {
-        let (mut axes, rank) = ([0; 64], S::RANK);
-        axes.iter_mut().enumerate().for_each(|(at, axis)| *axis = at);
-        axes.swap(rank - 3, rank - 2);
-        self.permuted(&axes[..rank])
+        self.permuted(&exchanged(S::RANK - 3, S::RANK - 2)[..S::RANK])
     }
 
     /// What a layer makes of it that has as many outputs as inputs.

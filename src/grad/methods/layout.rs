@@ -5,7 +5,7 @@ use crate::grad::node::{Erased, Trained};
 use crate::grad::rules::layout;
 use crate::grad::var::Var;
 use crate::ops::broadcast_all::{BroadcastTensors, each_tuple};
-use crate::ops::view::{NO_LENGTH, keeps_open, move_entry, ordered, position};
+use crate::ops::view::{NO_LENGTH, exchanged, keeps_open, moved, position};
 use crate::rule::broadcast::{StretchTo, TargetOf};
 use crate::rule::broadcast_all::With;
 use crate::rule::flatten::{FlattenTo, FlattenedAxes, ProductIs, Unflattened};
@@ -73,8 +73,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         Axis<AXIS>: AxisOf<S>,
         Axis<OTHER>: AxisOf<S>,
     {
-        let axes = ordered(S::RANK, |axes| axes.swap(position::<S, AXIS>(), position::<S, OTHER>()));
-        self.permuted(&axes[..S::RANK])
+        self.permuted(&exchanged(position::<S, AXIS>(), position::<S, OTHER>())[..S::RANK])
     }
 
     /// Axis `FROM` moved to position `TO`, the others in their order: no copy.
@@ -92,8 +91,7 @@ impl<'t, S: Shape, T: Trained> Var<'t, S, T> {
         Axis<FROM>: AxisOf<S>,
         Axis<TO>: AxisOf<S>,
     {
-        let axes = ordered(S::RANK, |axes| move_entry(axes, position::<S, FROM>(), position::<S, TO>()));
-        self.permuted(&axes[..S::RANK])
+        self.permuted(&moved(position::<S, FROM>(), position::<S, TO>())[..S::RANK])
     }
 
     /// Axis `i` of the result is axis `Axes[i]` of this variable: no copy.
