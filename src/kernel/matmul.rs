@@ -328,13 +328,7 @@ unsafe fn packed<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize) 
     debug_assert!(k * n * size_of::<T>() <= BUFFER);
     // SAFETY: all of `b` is in reach, and the buffer has room for it; the copy, whose columns are adjacent, is written before it is read.
     unsafe {
-        if k < 4 {
-            // Too few rows for tiles of four.
-            let (source, target) = (Pitch { col: b_col, row: b_row }, Pitch { col: 1, row: n as isize });
-            super::pack::copy(size_of::<T>(), b.cast(), source, copy.cast(), target, k, n);
-        } else {
-            pack(Mat { ptr: b, row: b_row, col: b_col }, k, n, copy, n as isize);
-        }
+        pack(Mat { ptr: b, row: b_row, col: b_col }, k, n, copy, n as isize);
         Panel { b: copy, b_row: n as isize, ..whole }.compute_short(kernels);
     }
 }
@@ -394,6 +388,13 @@ unsafe fn blocked<T: Float>(kernels: &Kernels<T>, whole: Panel<T>, b_col: isize)
 /// These elements are in reach, and as many in rows at `to`, which does not overlap them.
 #[inline(never)]
 unsafe fn pack<T: Float>(from: Mat<T>, rows: usize, columns: usize, to: *mut T, to_row: isize) {
+    #[cfg(feature = "std")]
+    if rows < 4 && from.col != 1 {
+        // Too few rows for tiles of four.
+        let (source, target) = (Pitch { col: from.col, row: from.row }, Pitch { col: 1, row: to_row });
+        // SAFETY: both are in reach along these rows and columns, and do not overlap.
+        return unsafe { super::pack::copy(size_of::<T>(), from.ptr.cast(), source, to.cast(), target, rows, columns) };
+    }
     let all = Mat { ptr: to.cast_const(), row: to_row, col: 1 };
     let mut j = 0;
     // SAFETY: a block of 4 columns, or 4 rows, begins only where 4 remain, so all elements read and written are in

@@ -82,13 +82,16 @@ pub unsafe fn product<T: MatrixProduct + Element>(
         return;
     }
     let batches = PairsOfMatrices { a: a.layout(), b: b.layout(), out: out_batch, sizes: (m, k, n) };
-    // Each would be turned again, but those that are one tall matrix.
-    let is_one = b.sizes().lead().lead().len() == 1
+    let is_far = right.col != 1 && batch > 1 && m > 1 && n > 1;
+    // One for all, and not for a tall matrix, of which it is turned once anyway.
+    let is_turned = is_far
+        && k * n * size_of::<T>() <= Buffer::part(1)
+        && b.sizes().lead().lead().len() == 1
         && batch_step(a.layout(), batch).is_none_or(|step| tall_row(m, left.row, step, 0).is_none());
     // SAFETY: `left` and `right` are the matrices, in reach, at the first position of the batch axes that the layouts have; those of a batch are
     // at distances that are found there. Of one matrix `k * n` elements are turned only where a buffer has room for them.
     unsafe {
-        if is_one && batch > 1 && m > 1 && n > 1 && right.col != 1 && k * n * size_of::<T>() <= Buffer::part(1) {
+        if is_turned {
             batches.with_one_turned(left, right, out);
         } else {
             batches.write(left, right, out);

@@ -476,8 +476,14 @@ struct Shuffled<W, const STRIDE: isize, const BYTES: usize>(W);
 impl<W, const STRIDE: isize, const BYTES: usize> Shuffled<W, STRIDE, BYTES> {
     /// Are there such vectors? Of wider elements the compiler makes them itself.
     const ARE_SHUFFLED: bool = size_of::<W>() <= 2 && matches!(STRIDE, 2..=4);
-    /// From the first byte of a vector to that of the next, which begins with the bytes of one element again: so none ends behind the last element.
+    /// From the first byte of a vector to that of the next, which begins with the bytes of one element again: so none [ends](Self::ENDS) behind the
+    /// last element.
     const APART: usize = BYTES.saturating_sub(size_of::<W>());
+    /// Does the last vector, if there are such, end with the last element?
+    const ENDS: bool = !Self::ARE_SHUFFLED || {
+        let (steps, last) = (STRIDE as usize - 1, BYTES / size_of::<W>() - 1);
+        steps * Self::APART + BYTES == (last * STRIDE as usize + 1) * size_of::<W>()
+    };
     /// Of each vector the places of the bytes that are wanted, each at its place among them; 0x80 for those in other vectors, which stands for 0.
     const PLACES: [[u8; 16]; 4] = {
         let (width, mut places, mut at) = (size_of::<W>(), [[0x80; 16]; 4], 0);
@@ -773,7 +779,7 @@ mod tiles {
     /// AVX2.
     #[inline(always)]
     pub(super) unsafe fn narrow<W, const STRIDE: isize, const BYTES: usize>(from: *const W, to: *mut W) {
-        const { assert!(BYTES == 8 || BYTES == 16) };
+        const { assert!((BYTES == 8 || BYTES == 16) && Shuffled::<W, STRIDE, BYTES>::ENDS) };
         // SAFETY: each load is of bytes from the first element of the row on, and the last ends with the last element: both are laid out along
         // it. SSSE3 is below AVX2, which the processor has.
         unsafe {
