@@ -85,7 +85,7 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     /// The value of nothing.
     fn start(self) -> Self::Acc;
     /// Of one element, where its number is nothing.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn first(self, x: T) -> Self::Acc {
         self.step(self.start(), x, 0)
     }
@@ -97,14 +97,14 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     fn finish(self, acc: Self::Acc, n: usize) -> Self::Out;
 
     /// Where `PLACES` says so: is an element better than one before it?
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_better(x: T, best: T) -> bool {
         let _ = (x, best);
         unreachable!("only where `PLACES` says so")
     }
 
     /// The same of numbers: of a NaN it may say anything. The better of two is one instruction then, for which the next element waits.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_beyond(x: T, best: T) -> bool {
         Self::is_better(x, best)
     }
@@ -113,14 +113,14 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     const HAS_NANS: bool = false;
 
     /// Is it a NaN, of which `is_beyond` may say anything?
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_nan(x: T) -> bool {
         let _ = x;
         false
     }
 
     /// Where `PLACES` says so: element number `at`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn placed(x: T, at: usize) -> Self::Acc {
         let _ = (x, at);
         unreachable!("only where `PLACES` says so")
@@ -130,7 +130,7 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     fn loops() -> Self::Loops;
 
     /// Adjacent elements, the first of them number `at`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn slice(self, loops: Self::Loops, x: &[T], at: usize) -> Self::Acc {
         let _ = (loops, x, at);
         unreachable!("only where `SLICES` says so")
@@ -140,7 +140,7 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     ///
     /// # Safety
     /// `n` elements are in the run behind the start of each, and there is room for the results.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn slices(
         self,
         loops: Self::Loops,
@@ -163,21 +163,21 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     /// # Safety
     /// So many elements, at least one, are in the run behind `from`, and there is room for the results, which nobody reads.
     #[cfg(feature = "std")]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn columns(self, from: *const T, sizes: [usize; 3], to: *mut Self::Out) -> bool {
         let _ = (from, sizes, to);
         unreachable!("only where `COMPARES` says so")
     }
 
     /// The products of adjacent elements, where `SUMS` and `SLICES` say so.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn products(self, loops: Self::Loops, x: &[T], y: &[T]) -> Self::Acc {
         let _ = (loops, x, y);
         unreachable!("only where `SUMS` and `SLICES` say so")
     }
 
     /// The squares of the distances of adjacent elements from a centre, where `SUMS` and `SLICES` say so.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn squares(self, loops: Self::Loops, x: &[T], centre: T) -> Self::Acc {
         let _ = (loops, x, centre);
         unreachable!("only where `SUMS` and `SLICES` say so")
@@ -191,7 +191,7 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
     /// # Safety
     /// The bands [fit](Alternating::fit), are not empty, and are those that `N` knows; as many elements are in the run behind `from`, and as many
     /// results as they have can be written in the run behind `out`, which nobody reads.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn alternating<N: KnownAlternating>(self, bands: Alternating, from: *const T, out: *mut Self::Out) {
         let _ = (bands, from, out);
         unreachable!("only where `ALTERNATES` says so")
@@ -199,7 +199,7 @@ pub unsafe trait Reducer<T>: Copy + Sync + 'static {
 
     /// `n` elements in a row, the first of them number `at`, for a reducer that has a better way than lane by lane:
     /// `element(j)` is number `j`, for `j < n` only.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn run(self, n: usize, at: usize, element: &impl Fn(usize) -> T) -> Option<Self::Acc> {
         let _ = (n, at, element);
         None
@@ -263,7 +263,7 @@ impl<E: Tree, R: Reducer<E::Out>> Summing<E, R> {
 ///
 /// # Safety
 /// As [`Summation`] says.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn summed<E: Tree, R: Reducer<E::Out>, A: Arithmetic>(
     tree: *const (),
     reducer: R,
@@ -343,7 +343,7 @@ pub unsafe fn reduce_from<'a, T: Element, R: Reducer<T>>(
 ///
 /// # Safety
 /// `n` elements are in the run of each, and are `T`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn products<T: Element, R: Reducer<T>>(reducer: R, loops: R::Loops, pointers: &Pointers, n: usize) -> R::Acc {
     // SAFETY: `n` elements are in the run of either factor.
     let factor = |leaf: usize| unsafe { core::slice::from_raw_parts(pointers[leaf].cast::<T>(), n) };
@@ -438,7 +438,7 @@ unsafe fn reduce_along<T: Element, R: Reducer<T>>(
 
 /// Are `n` elements of a tree whose leaves are contiguous, and of its sizes, reduced where they lie, by [`reduce_a_run`]? Very few are
 /// only if their number is not known while compiling: others have straight code.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn is_a_run<E: Tree, R: Reducer<E::Out>>(n: usize, open: bool) -> bool {
     (if E::IS_LEAF { R::SLICES } else { R::SUMS }) && n <= BLOCK && n >= if open { 1 } else { PAIRED }
 }
@@ -459,7 +459,7 @@ pub const fn is_plain<E: Tree, R: Reducer<E::Out>>(n: usize) -> bool {
 ///
 /// # Safety
 /// [`is_plain`] says so; `n` elements are in the run of the one leaf, and `out` can be written.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn reduce_plainly<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, n: usize, out: *mut R::Out) {
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     tree.point(0, &mut pointers);
@@ -477,7 +477,7 @@ pub unsafe fn reduce_plainly<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, 
 ///
 /// # Safety
 /// [`is_a_run`] says so; `n` elements are in the run of each leaf, and `out` can be written.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn reduce_a_run<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, n: usize, out: *mut R::Out) {
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     tree.point(0, &mut pointers);
@@ -487,7 +487,7 @@ pub unsafe fn reduce_a_run<E: Tree, R: Reducer<E::Out>>(tree: &E, reducer: R, n:
 
 /// # Safety
 /// As [`reduce_a_run`], of the leaves of the tree from these pointers on.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn of_a_run<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
     reducer: R,
@@ -512,14 +512,14 @@ unsafe fn of_a_run<E: Tree, R: Reducer<E::Out>>(
 ///
 /// # Safety
 /// The loops fit the tree, whose leaves so are laid out along them.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn few<E: Tree, R: Reducer<E::Out>, N: Looped>(tree: &E, reducer: R, n: usize) -> R::Out {
     let mut accs = [reducer.start(); 4];
     // SAFETY: the loops fit the tree, as each leaf is laid out along them.
     unsafe {
         each_in_fours::<E, N>(
             tree,
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |lane, number, x| accs[lane] = reducer.step(accs[lane], x, number),
         );
     }
@@ -527,7 +527,7 @@ pub unsafe fn few<E: Tree, R: Reducer<E::Out>, N: Looped>(tree: &E, reducer: R, 
 }
 
 /// Four lanes merged.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn merge_four<T, R: Reducer<T>>(reducer: R, [a, b, c, d]: [R::Acc; 4]) -> R::Acc {
     reducer.merge(reducer.merge(a, b), reducer.merge(c, d))
 }
@@ -588,7 +588,7 @@ const fn has_small_plan(sizes: Sizes<'_>) -> bool {
 /// # Safety
 /// `plan` is [`small_plan`]'s for the sizes of this tree's leaves, all contiguous, of elements that are [small](is_small) or whose bands
 /// [are straight](Bands::are_straight), so that the pointers are laid out along it. `out_len` elements are in the run of `out`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     tree: &E,
     reducer: R,
@@ -620,7 +620,7 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
             let mut accs = [reducer.start(); SMALL];
             each_step(
                 $outer,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |begin| {
                     if R::EXACT && out_len > 8 {
                         // Kept from gathers across the rows.
@@ -628,7 +628,7 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
                     }
                     each_step(
                         $inner,
-                        #[inline(always)]
+                        #[cfg_attr(not(debug_assertions), inline(always))]
                         |step| {
                             let at = at(begin, step);
                             let acc = &mut accs[at.of(E::LEAVES + 1) as usize];
@@ -653,7 +653,7 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
     let alone = (!R::SUMS || WIDER > 1) && apart && n > 4 && !inner_is_kept;
     each_step(
         kept,
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |begin| {
             if alone {
                 // Kept from gathers across the results.
@@ -662,7 +662,7 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
             let (mut accs, mut position) = ([reducer.start(); 4], 0);
             each_step(
                 reduced,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |step| {
                     let acc = &mut accs[if in_lanes { position % 4 } else { 0 }];
                     *acc = stepped(*acc, at(begin, step));
@@ -676,7 +676,7 @@ pub unsafe fn small<E: Tree, R: Reducer<E::Out>>(
 }
 
 /// The loops along the axes of a small reduction that are kept, and along those that are reduced.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn small_loops(plan: &Plan<SMALL_AXES>, leaves: usize) -> [[u32; SMALL_AXES]; 2] {
     let [mut kept, mut reduced] = [[1; SMALL_AXES]; 2];
     for axis in 0..SMALL_AXES {
@@ -691,7 +691,7 @@ fn small_loops(plan: &Plan<SMALL_AXES>, leaves: usize) -> [[u32; SMALL_AXES]; 2]
 ///
 /// # Safety
 /// As there.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn small_spread<E: Tree<Out: Real>, R: Reducer<E::Out, Out = E::Out>>(
     tree: &E,
     reducer: R,
@@ -703,7 +703,7 @@ pub unsafe fn small_spread<E: Tree<Out: Real>, R: Reducer<E::Out, Out = E::Out>>
     let ([kept, reduced], mean) = (small_loops(plan, E::LEAVES), Mean { correction: 0 });
     each_step(
         kept,
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |begin| {
             let element = |step: [usize; SMALL_AXES]| {
                 // SAFETY: it is a position of the plan, along which the leaves are laid out.
@@ -712,14 +712,14 @@ pub unsafe fn small_spread<E: Tree<Out: Real>, R: Reducer<E::Out, Out = E::Out>>
             let mut acc = Reducer::<E::Out>::start(mean);
             each_step(
                 reduced,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |step| acc = mean.step(acc, element(step), 0),
             );
             let centre: E::Out = mean.finish(acc, n);
             let mut acc = reducer.start();
             each_step(
                 reduced,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |step| {
                     let distance = element(step) - centre;
                     acc = reducer.step(acc, distance * distance, 0);
@@ -741,7 +741,7 @@ struct Planned(&'static Plan<SMALL_AXES>, [usize; SMALL_AXES]);
 
 impl Planned {
     /// So many steps further along each axis.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn moved(mut self, steps: [usize; SMALL_AXES]) -> Self {
         for (at, step) in self.1.iter_mut().zip(steps) {
             *at += step;
@@ -753,7 +753,7 @@ impl Planned {
 impl Which for Planned {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         let mut offset = 0;
         for (axis, &at) in self.1.iter().enumerate() {

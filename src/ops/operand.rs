@@ -36,34 +36,34 @@ pub trait SameElement<T: Element>: Element {
 }
 
 impl<T: Element> SameElement<T> for T {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn own<S: Shape, B: Storage>(tensor: Tensor<T, S, B>) -> Tensor<T, S, B> {
         tensor
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn borrow<S: Shape, B: Storage>(tensor: &Tensor<T, S, B>) -> &Tensor<T, S, B> {
         tensor
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left<S: Shape, B: Storage>(tensor: Tensor<T, S, B>) -> Tensor<T, S, B> {
         tensor
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_ref<S: Shape, B: Storage>(tensor: &Tensor<T, S, B>) -> &Tensor<T, S, B> {
         tensor
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_mut<S: Shape, B: Storage>(tensor: &mut Tensor<T, S, B>) -> &mut Tensor<T, S, B> {
         tensor
     }
 
     type Same<E: Source<Item = T>> = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn same<E: Source<Item = T>>(expr: E) -> E {
         expr
     }
@@ -142,7 +142,7 @@ impl<T: Element, S: Shape, B: Storage> AnyOperand for Tensor<T, S, B> {
     type Kind = B::Kind;
     type Part = Held<T, S, B>;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn into_part(self) -> Held<T, S, B> {
         Held(self.repr)
     }
@@ -155,7 +155,7 @@ impl<'a, T: Element, S: Shape, B: Storage> AnyOperand for &'a Tensor<T, S, B> {
     type Kind = B::Kind;
     type Part = Leaf<'a, T, S, B>;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn into_part(self) -> Leaf<'a, T, S, B> {
         Leaf(&self.repr)
     }
@@ -169,7 +169,7 @@ impl<'a, T: Element, S: Shape, B: Storage> AnyOperand for &&'a Tensor<T, S, B> {
     type Kind = B::Kind;
     type Part = Leaf<'a, T, S, B>;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn into_part(self) -> Leaf<'a, T, S, B> {
         (*self).into_part()
     }
@@ -182,7 +182,7 @@ impl<T: Element> AnyOperand for T {
     type Kind = Inline;
     type Part = Value<T>;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn into_part(self) -> Value<T> {
         Value(self)
     }
@@ -195,7 +195,7 @@ impl<E: Source> AnyOperand for Expr<E> {
     type Kind = E::Kind;
     type Part = E;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn into_part(self) -> E {
         self.0
     }
@@ -217,7 +217,7 @@ pub trait Operand<T: Element>: AnyOperand {
 impl<T: Element, R: AnyOperand<Item: SameElement<T>>> Operand<T> for R {
     type Source = <R::Item as SameElement<T>>::Same<R::Part>;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn into_source(self) -> Self::Source {
         R::Item::same(self.into_part())
     }
@@ -243,12 +243,12 @@ impl<T: Element, R: TensorRef<Item: SameElement<T>>> Readable<T> for R {
     type Home = R::Kind;
     const STATIC: bool = R::Storage::STATIC;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn elements(&self) -> Strided<'_, T> {
         R::Item::borrow(self.tensor()).strided()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sized(&self) -> &<R::Shape as Shape>::Extents {
         self.tensor().extents()
     }
@@ -273,7 +273,7 @@ pub trait TensorRef: AnyOperand {
 impl<T: Element, S: Shape, B: Storage> TensorRef for Tensor<T, S, B> {
     type Storage = B;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tensor(&self) -> &Self {
         self
     }
@@ -283,7 +283,7 @@ impl<T: Element, S: Shape, B: Storage> TensorRef for Tensor<T, S, B> {
 impl<T: Element, S: Shape, B: Storage> TensorRef for &Tensor<T, S, B> {
     type Storage = B;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tensor(&self) -> &Tensor<T, S, B> {
         self
     }
@@ -293,7 +293,7 @@ impl<T: Element, S: Shape, B: Storage> TensorRef for &Tensor<T, S, B> {
 impl<T: Element, S: Shape, B: Storage> TensorRef for &&Tensor<T, S, B> {
     type Storage = B;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tensor(&self) -> &Tensor<T, S, B> {
         self
     }

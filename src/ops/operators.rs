@@ -25,7 +25,7 @@ use num_complex::{Complex32, Complex64};
 // left side, is a bound on the right operand's parameters, which are not known yet then.
 
 /// `l ∘ r` in a new tensor.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn fresh<O, L, R>(
     op: O,
     l: L,
@@ -51,7 +51,7 @@ const fn can_reuse<B: Storage, S: Shape, Out: Shape>() -> bool {
 }
 
 /// The memory of an operand, for a result of shape `Out` and kind `K`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn take<T: Element, S: Shape, B: Storage, Out: Shape, K: Kind>(
     operand: Tensor<T, S, B>,
     extents: Out::Extents,
@@ -63,7 +63,7 @@ fn take<T: Element, S: Shape, B: Storage, Out: Shape, K: Kind>(
 }
 
 /// `l ∘ r`, in the memory of `l` where that fits.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn into_left<O, T, S, B, R>(
     op: O,
     l: Tensor<T, S, B>,
@@ -87,7 +87,7 @@ where
 }
 
 /// `l ∘ r`, in the memory of `r` where that fits.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn into_right<O, T, S, B, L>(
     op: O,
     l: L,
@@ -111,7 +111,7 @@ where
 }
 
 /// `l ∘ v` with a number, in the memory of `l` where that fits.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn with_number<O, T, S, B>(op: O, l: Tensor<T, S, B>, v: T) -> Tensor<T, S, B::Kind>
 where
     T: Element,
@@ -130,7 +130,7 @@ where
 }
 
 /// `v ∘ r` with a number, in the memory of `r` where that fits.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn number_with<O, T, S, B>(op: O, v: T, r: Tensor<T, S, B>) -> Tensor<T, S, B::Kind>
 where
     T: Element,
@@ -160,7 +160,7 @@ impl<T: Element, U: Element, R: Shape, B: Storage> CombinesWith<T> for &Tensor<U
     where
         A: 'a;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Self::Owned<O, L, A>
     where
         O: Binary<U, U, Out = U>,
@@ -169,7 +169,7 @@ impl<T: Element, U: Element, R: Shape, B: Storage> CombinesWith<T> for &Tensor<U
         U::own(into_left(op, U::left(left), self.leaf()))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Self::Lent<'_, O, L, A>
     where
         O: Binary<U, U, Out = U>,
@@ -178,7 +178,7 @@ impl<T: Element, U: Element, R: Shape, B: Storage> CombinesWith<T> for &Tensor<U
         U::own(fresh(op, U::left_ref(left).leaf(), self.leaf()))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
     where
         O: Binary<U, U, Out = U>,
@@ -201,7 +201,7 @@ impl<T: Element, U: Element, R: Shape, B: Storage> CombinesWith<T> for Tensor<U,
     where
         A: 'a;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Self::Owned<O, L, A>
     where
         O: Binary<U, U, Out = U>,
@@ -215,7 +215,7 @@ impl<T: Element, U: Element, R: Shape, B: Storage> CombinesWith<T> for Tensor<U,
         })
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Self::Lent<'_, O, L, A>
     where
         O: Binary<U, U, Out = U>,
@@ -224,7 +224,7 @@ impl<T: Element, U: Element, R: Shape, B: Storage> CombinesWith<T> for Tensor<U,
         U::own(into_right(op, U::left_ref(left).leaf(), self))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
     where
         O: Binary<U, U, Out = U>,
@@ -248,7 +248,7 @@ impl<T: Element> CombinesWith<T> for T {
     where
         A: 'a;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Tensor<T, L, A::Kind>
     where
         O: Binary<T, T, Out = T>,
@@ -256,7 +256,7 @@ impl<T: Element> CombinesWith<T> for T {
         with_number(op, left, self)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Tensor<T, L, A::Kind>
     where
         O: Binary<T, T, Out = T>,
@@ -264,7 +264,7 @@ impl<T: Element> CombinesWith<T> for T {
         Tensor { repr: source::evaluate(&Map(WithRight(op, self), left.leaf())) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
     where
         O: Binary<T, T, Out = T>,
@@ -287,7 +287,7 @@ impl<T: Element> CombinesWith<T> for &T {
     where
         A: 'a;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Tensor<T, L, A::Kind>
     where
         O: Binary<T, T, Out = T>,
@@ -295,7 +295,7 @@ impl<T: Element> CombinesWith<T> for &T {
         (*self).after(op, left)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Tensor<T, L, A::Kind>
     where
         O: Binary<T, T, Out = T>,
@@ -303,7 +303,7 @@ impl<T: Element> CombinesWith<T> for &T {
         (*self).after_lent(op, left)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
     where
         O: Binary<T, T, Out = T>,
@@ -325,17 +325,17 @@ impl<T: Element, E: Source> CombinesWith<T> for Expr<E> {
     where
         A: 'a;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after<O, L: Shape, A: Storage>(self, op: O, left: Tensor<T, L, A>) -> Self::Owned<O, L, A> {
         Expr(Zip(op, Held(left.repr), self.0))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_lent<O, L: Shape, A: Storage>(self, op: O, left: &Tensor<T, L, A>) -> Self::Lent<'_, O, L, A> {
         Expr(Zip(op, left.leaf(), self.0))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn update<O, S: Shape, A: Storage>(self, op: O, left: &mut Tensor<T, S, A>)
     where
         O: Binary<E::Item, E::Item, Out = E::Item>,
@@ -548,7 +548,7 @@ unary_operators! {
 }
 
 impl<T: Element, S: Shape, B: Storage> Tensor<T, S, B> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn leaf(&self) -> Leaf<'_, T, S, B> {
         Leaf(&self.repr)
     }

@@ -199,12 +199,12 @@ unsafe impl<'a, T: Element, S: Shape, B: Storage + 'a> Source for Leaf<'a, T, S,
     const STATIC: bool = B::STATIC;
     const LEAVES: LeafSizes = LeafSizes::one_in::<S, B>();
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tree(&self) -> Strided<'_, T> {
         B::strided::<T, S>(self.0)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn extents(&self) -> S::Extents {
         *B::extents::<T, S>(self.0)
     }
@@ -222,12 +222,12 @@ unsafe impl<T: Element, S: Shape, B: Storage> Source for Held<T, S, B> {
     const STATIC: bool = B::STATIC;
     const LEAVES: LeafSizes = LeafSizes::one_in::<S, B>();
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tree(&self) -> Strided<'_, T> {
         B::strided::<T, S>(&self.0)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn extents(&self) -> S::Extents {
         *B::extents::<T, S>(&self.0)
     }
@@ -261,7 +261,7 @@ unsafe impl<V: KeptElsewhere> Source for KeptLeaf<V> {
     const STATIC: bool = false;
     const LEAVES: LeafSizes = LeafSizes::one::<V::Shape>();
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tree(&self) -> Strided<'_, V::Item> {
         let array = self.0.array();
         let extents = self.0.extents();
@@ -272,7 +272,7 @@ unsafe impl<V: KeptElsewhere> Source for KeptLeaf<V> {
         array
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn extents(&self) -> <V::Shape as Shape>::Extents {
         self.0.extents()
     }
@@ -291,12 +291,12 @@ unsafe impl<E: Source> Source for &E {
     const LEAVES: LeafSizes = E::LEAVES;
     const FUSES: bool = E::FUSES;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tree(&self) -> Self::Tree<'_> {
         (**self).tree()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn extents(&self) -> <E::Shape as Shape>::Extents {
         (**self).extents()
     }
@@ -314,12 +314,12 @@ unsafe impl<T: Element> Source for Value<T> {
     const STATIC: bool = true;
     const LEAVES: LeafSizes = LeafSizes::NONE;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tree(&self) -> Value<T> {
         *self
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn extents(&self) {}
 }
 
@@ -336,12 +336,12 @@ unsafe impl<E: Source, O: Unary<E::Item>> Source for Map<O, E> {
     const LEAVES: LeafSizes = E::LEAVES;
     const FUSES: bool = O::FUSES || E::FUSES;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tree(&self) -> Self::Tree<'_> {
         Map(self.0, self.1.tree())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn extents(&self) -> <E::Shape as Shape>::Extents {
         self.1.extents()
     }
@@ -361,12 +361,12 @@ unsafe impl<L: Source, R: Source, O: Binary<L::Item, R::Item>> Source for Zip<O,
     const LEAVES: LeafSizes = L::LEAVES.join(R::LEAVES);
     const FUSES: bool = O::FUSES || L::FUSES || R::FUSES;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tree(&self) -> Self::Tree<'_> {
         Zip(self.0, self.1.tree(), self.2.tree())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn extents(&self) -> <Self::Shape as Shape>::Extents {
         bind::<Self::Shape, L::Shape, R::Shape>(&self.1.extents(), &self.2.extents())
     }
@@ -386,12 +386,12 @@ unsafe impl<M: Source<Item: Mask>, L: Source, R: Source<Item = L::Item>> Source 
     const LEAVES: LeafSizes = M::LEAVES.join(L::LEAVES).join(R::LEAVES);
     const FUSES: bool = M::FUSES || L::FUSES || R::FUSES;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tree(&self) -> Self::Tree<'_> {
         Choose(self.0.tree(), self.1.tree(), self.2.tree())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn extents(&self) -> <Self::Shape as Shape>::Extents {
         type With<L, R> = <L as Join>::With<R>;
         let chosen = bind::<With<M::Shape, L::Shape>, M::Shape, L::Shape>(&self.0.extents(), &self.1.extents());
@@ -583,7 +583,7 @@ const CHOSEN: &str = "what the way was chosen by";
 
 /// A tensor of an expression's elements, in the ways that [`way`](Self::way) chooses from.
 impl<X: Source, S: Shape> EvaluatedBy<X, S> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn in_loops<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
     where
         X: 's,
@@ -594,13 +594,13 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
         unsafe {
             X::Kind::build::<X::Item, S>(
                 extents,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |out| loops(tree, out),
             )
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn along_called_route<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
     where
         X: 's,
@@ -611,7 +611,7 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
         unsafe { X::Kind::follow_called::<X::Item, S>(extents, CalledWith::new(tree, None, core::ptr::null()), route) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn along_route<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
     where
         X: 's,
@@ -621,7 +621,7 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
         unsafe { X::Kind::follow::<_, S>(extents, tree, const { &PlannedAs::<'s, X, S>::ROUTE }) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn along_long_route<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
     where
         X: 's,
@@ -631,7 +631,7 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
         unsafe { X::Kind::follow_long::<_, S>(extents, tree, route) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn in_known_rows<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
     where
         X: 's,
@@ -642,7 +642,7 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
         unsafe { X::Kind::build::<X::Item, S>(extents, |out| elementwise::evaluate_in_rows(tree, out, layout, rows)) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn in_any_way<'s>(tree: &X::Tree<'s>, extents: S::Extents) -> <X::Kind as Storage>::Repr<X::Item, S>
     where
         X: 's,
@@ -652,13 +652,13 @@ impl<X: Source, S: Shape> EvaluatedBy<X, S> {
 }
 
 /// A tensor of an expression's elements.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn evaluate<X: Source>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, X::Shape> {
     evaluate_with::<X, X::Shape>(&x.tree(), extents(x))
 }
 
 /// What the outcome of an expression carries of its sizes. Where the leaves' types say all of them, none is asked.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn extents<X: Source>(x: &X) -> <X::Shape as Shape>::Extents {
     // A pointer, as in `evaluate_with`.
     let extents: fn(&X) -> <X::Shape as Shape>::Extents =
@@ -666,13 +666,13 @@ fn extents<X: Source>(x: &X) -> <X::Shape as Shape>::Extents {
     extents(x)
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn no_extents<X: Source>(_: &X) -> <X::Shape as Shape>::Extents {
     of_no_sizes::<X::Shape>()
 }
 
 /// A copy of a tensor: of few elements whose strides are not known while compiling, as an expression of them.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn copied<'s, T: Element, S: Shape, B: Storage>(
     x: &'s Leaf<'s, T, S, B>,
 ) -> <B::Kind as Storage>::Repr<T, S> {
@@ -684,12 +684,12 @@ pub(crate) fn copied<'s, T: Element, S: Shape, B: Storage>(
 }
 
 /// A tensor of an expression's elements, broadcast to the shape `S`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn evaluate_as<X: Source, S: Shape>(x: &X) -> <X::Kind as Storage>::Repr<X::Item, S> {
     evaluate_with::<X, S>(&x.tree(), rebind::<S, X::Shape>(&extents(x)))
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn evaluate_with<'s, X: Source + 's, S: Shape>(
     tree: &X::Tree<'s>,
     extents: S::Extents,
@@ -706,7 +706,7 @@ pub(crate) fn evaluate_into<X: Source, B: StorageMut, S: Shape>(x: &X, out: &mut
     evaluate_over::<X, B, S>(&x.tree(), out);
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>, out: &mut B::Repr<X::Item, S>) {
     // A pointer, as in `evaluate_with`.
     let over: fn(&X::Tree<'s>, &mut B::Repr<X::Item, S>) = const {
@@ -717,7 +717,7 @@ fn evaluate_over<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>
 }
 
 /// [`evaluate_over`] a target that is contiguous by type, by a plan.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn evaluate_over_contiguous<'s, X: Source + 's, B: StorageMut, S: Shape>(
     tree: &X::Tree<'s>,
     out: &mut B::Repr<X::Item, S>,
@@ -731,7 +731,7 @@ fn evaluate_over_contiguous<'s, X: Source + 's, B: StorageMut, S: Shape>(
 
 /// [`evaluate_over`] a target that may have strides, or without a plan: the ways, the best first. Where one depends on the strides, what it is not
 /// for is left to the next, whose pointer is a constant, as in `evaluate_with`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn evaluate_over_any<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree<'s>, out: &mut B::Repr<X::Item, S>) {
     let over: fn(&X::Tree<'s>, StridedMut<'_, X::Item>) = const {
         if PlannedAs::<'s, X, S>::KNOWN {
@@ -746,7 +746,7 @@ fn evaluate_over_any<'s, X: Source + 's, B: StorageMut, S: Shape>(tree: &X::Tree
 }
 
 /// By a plan, if the target is contiguous.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn over_contiguous_or_other<'s, X: Source + 's, S: Shape>(tree: &X::Tree<'s>, mut target: StridedMut<'_, X::Item>) {
     const { require(PlannedAs::<'s, X, S>::KNOWN, "a plan") };
     if target.layout().is_contiguous() {
@@ -758,7 +758,7 @@ fn over_contiguous_or_other<'s, X: Source + 's, S: Shape>(tree: &X::Tree<'s>, mu
 }
 
 /// By a plan but for the length of the first axis, if the target is contiguous.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn over_any_length_or_other<'s, X: Source + 's, B: StorageMut, S: Shape>(
     tree: &X::Tree<'s>,
     mut target: StridedMut<'_, X::Item>,
@@ -785,21 +785,21 @@ const fn over_strided<'s, X: Source + 's, S: Shape>() -> fn(&X::Tree<'s>, Stride
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn over_few<'s, X: Source + 's, S: Shape>(tree: &X::Tree<'s>, mut target: StridedMut<'_, X::Item>) {
     const { require(LoopedTree::<X::Tree<'s>, LoopsOf<X, S, 0>>::KNOWN, "loops") };
     // SAFETY: the expression is as typed: the loops fit the tree and the sizes of `S`, which the target has.
     unsafe { few::assign::<_, LoopsOf<X, S, 0>>(tree, &mut target) }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn over_known_rows<'s, X: Source + 's, S: Shape>(tree: &X::Tree<'s>, mut target: StridedMut<'_, X::Item>) {
     let rows = const { PlannedTree::<X::Tree<'s>, LastAxisRows<X, S>>::known_rows().expect(CHOSEN) };
     // SAFETY: the constant is of the tree's own type, so its sheets are for this tree.
     unsafe { elementwise::assign_in_rows(tree, &mut target, rows) }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn over_all<'s, X: Source + 's>(tree: &X::Tree<'s>, mut target: StridedMut<'_, X::Item>) {
     elementwise::assign(tree, &mut target);
 }
@@ -832,7 +832,7 @@ where
     update_by::<O, T, S, B, X>(op, target, &x.tree(), false);
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn update_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
 where
     O: Binary<T, X::Item, Out = T>,
@@ -850,7 +850,7 @@ where
 }
 
 /// [`update_by`] of a target that is contiguous by type, by a plan.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn update_contiguous_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
 where
     O: Binary<T, X::Item, Out = T>,
@@ -867,7 +867,7 @@ where
 }
 
 /// [`update_by`] of a target that may have strides, or without a plan: as [`evaluate_over_any`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn update_any_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>, seen: bool)
 where
     O: Binary<T, X::Item, Out = T>,
@@ -898,7 +898,7 @@ where
     S: Shape,
     X: Source,
 {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn contiguous_or_other<'s>(op: O, mut target: StridedMut<'_, T>, tree: &X::Tree<'s>, seen: bool)
     where
         X: 's,
@@ -913,7 +913,7 @@ where
         (const { Self::strided() })(op, target, tree, seen);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn any_length_or_other<'s, B: StorageMut>(op: O, mut target: StridedMut<'_, T>, tree: &X::Tree<'s>, seen: bool)
     where
         X: 's,
@@ -937,7 +937,7 @@ where
         if LoopedTree::<Zip<O, Strided<'s, T>, X::Tree<'s>>, LoopsOf<X, S, 1>>::ANYHOW { Self::few } else { Self::all }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn few<'s>(op: O, mut target: StridedMut<'_, T>, tree: &X::Tree<'s>, seen: bool)
     where
         X: 's,
@@ -947,7 +947,7 @@ where
         unsafe { few::update::<_, _, _, LoopsOf<X, S, 1>>(op, tree, &mut target, seen) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn all<'s>(op: O, mut target: StridedMut<'_, T>, tree: &X::Tree<'s>, seen: bool)
     where
         X: 's,
@@ -970,7 +970,7 @@ where
     update_right_by::<O, T, S, B, X>(op, target, &x.tree());
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn update_right_by<'s, O, T, S, B, X>(op: O, target: &mut B::Repr<T, S>, tree: &X::Tree<'s>)
 where
     O: Binary<X::Item, T, Out = T>,
@@ -1144,7 +1144,7 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
     };
 
     /// The alternating bands of elements of these sizes, if there are some.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn twice(sizes: Sizes<'_>) -> Option<Alternating> {
         let mut bands = const { Self::TWICE }?;
         if const { X::LEAVES.open } {
@@ -1156,7 +1156,7 @@ impl<E: Tree, R: Reducer<E::Out>, X: Source<Item = E::Out>, A: AxisSet> BandsOf<
     }
 
     /// The bands of elements of these sizes, if there are some that can be reduced so.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(sizes: Sizes<'_>) -> Option<Bands> {
         let bands = const { Self::BANDS }?;
         if const { !X::LEAVES.open } {
@@ -1203,7 +1203,7 @@ impl<X: Source> Looped for LoopsOver<X> {
 
 /// Reduces an expression over the axes `A`, to the shape `To`, which has the other axes, and may have size 1 in place of
 /// the reduced ones.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn reduce<'s, X, R, To, A, O>(x: &'s X, reducer: R, target: O) -> O::Out
 where
     X: Source + 's,
@@ -1286,7 +1286,7 @@ where
     }
 
     /// A run of all elements.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn a_run<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1308,14 +1308,14 @@ where
         unsafe {
             target.with(
                 rebind::<To, X::Shape>(whole),
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |out| reduce::reduce_a_run(tree, reducer, len, out),
             )
         }
     }
 
     /// The same, of so few elements that a plain loop does.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn plain<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1329,14 +1329,14 @@ where
         unsafe {
             target.with(
                 rebind::<To, X::Shape>(whole),
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |out| reduce::reduce_plainly(tree, reducer, const { PlannedReduction::<X, A>::LEN }, out),
             )
         }
     }
 
     /// Few elements, by straight code.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn few<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1347,7 +1347,7 @@ where
             of_few::<X, A, _, To, O>(
                 (tree, whole),
                 target,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |plan, pointers, out, kept| {
                     let len = const { PlannedReduction::<X, A>::LEN };
                     reduce::small(tree, reducer, plan, pointers, out, kept, len / kept);
@@ -1357,7 +1357,7 @@ where
     }
 
     /// Adjacent axes of one leaf.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bands<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1378,14 +1378,14 @@ where
                 bands.columns(),
                 (tree, whole),
                 target,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |from, out| reduce::reduce_bands(reducer, bands, loops, from, out),
             )
         }
     }
 
     /// Axes of one leaf between which others are kept.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alternating<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1401,14 +1401,14 @@ where
                 bands.columns(),
                 (tree, whole),
                 target,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |from, out| reducer.alternating::<BandsOf<X::Tree<'s>, R, X, A>>(bands, from, out),
             )
         }
     }
 
     /// Adjacent axes of an expression of several leaves, all of its sizes.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn computed<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1422,7 +1422,7 @@ where
         unsafe {
             target.with(
                 extents,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |out| {
                     let mut pointers = [core::ptr::null(); MAX_LEAVES];
                     tree.point(0, &mut pointers);
@@ -1433,7 +1433,7 @@ where
     }
 
     /// The same, of leaves that stretch.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn stretched<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1449,14 +1449,14 @@ where
         unsafe {
             target.with(
                 extents,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |out| reduce::reduce_stretched(tree, reducer, how, out),
             )
         }
     }
 
     /// Few elements of leaves whose strides are not known while compiling, to one.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn strided<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1471,14 +1471,14 @@ where
         unsafe {
             target.with(
                 rebind::<To, X::Shape>(whole),
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |out| out.write(reduce::few::<_, R, LoopsOver<X>>(tree, reducer, len)),
             )
         }
     }
 
     /// Whatever it is.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn any<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1492,7 +1492,7 @@ where
 ///
 /// # Safety
 /// The target's room: `task` writes all of these results.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn of_few<'s, X: Source + 's, A: AxisSet, T: Element, To: Shape, O: Target<T, To>>(
     (tree, whole): (&X::Tree<'s>, &<X::Shape as Shape>::Extents),
     target: O,
@@ -1506,7 +1506,7 @@ unsafe fn of_few<'s, X: Source + 's, A: AxisSet, T: Element, To: Shape, O: Targe
     unsafe {
         target.with(
             extents,
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |out| task(PlannedReduction::<X, A>::PLAN, Operands::of(tree).pointers(), out, kept),
         )
     }
@@ -1516,7 +1516,7 @@ unsafe fn of_few<'s, X: Source + 's, A: AxisSet, T: Element, To: Shape, O: Targe
 ///
 /// # Safety
 /// The target's room: `task` writes all of these results.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn of_bands<E: Tree, T: Element, S: Shape, To: Shape, O: Target<T, To>>(
     columns: usize,
     (tree, whole): (&E, &S::Extents),
@@ -1529,7 +1529,7 @@ unsafe fn of_bands<E: Tree, T: Element, S: Shape, To: Shape, O: Target<T, To>>(
     unsafe {
         target.with(
             extents,
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |out| task(Operands::of(tree).pointers()[0].cast(), out),
         )
     }
@@ -1643,7 +1643,7 @@ where
     }
 
     /// The last axes of one leaf, of more elements than are summed at once.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn long_runs<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1664,7 +1664,7 @@ where
     }
 
     /// Adjacent axes of one leaf.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bands<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1688,7 +1688,7 @@ where
     }
 
     /// Few elements, by straight code.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn few<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1700,14 +1700,14 @@ where
             of_few::<X, A, _, To, O>(
                 (tree, whole),
                 target,
-                #[inline(always)]
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 |plan, pointers, out, kept| reduce::small_spread(tree, reducer, plan, pointers, out, len / kept),
             )
         }
     }
 
     /// Axes of one leaf between which others are kept.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn alternating<'s>(tree: &X::Tree<'s>, whole: &<X::Shape as Shape>::Extents, reducer: R, target: O) -> O::Out
     where
         X: 's,
@@ -1797,7 +1797,7 @@ impl<X: Source<Item: Real>, A: AxisSet> LogSumExpBands<X, A> {
 /// # Safety
 /// The tree is a leaf that is contiguous: as many elements as the sizes of `X` say are in its run.
 #[cfg(any(feature = "std", feature = "libm"))]
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn log_sum_exp_of_bands<E, X, To, A, O>(tree: &E, whole: &<X::Shape as Shape>::Extents, target: O) -> O::Out
 where
     E: Tree<Out = X::Item>,

@@ -230,7 +230,7 @@ impl LoopAxes {
     }
 
     /// Have so many leaves and the output the strides of contiguous operands along the first axes, so many?
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn are_contiguous(self, axes: usize, strides: &LoopStrides, leaves: usize) -> bool {
         let mut same = true;
         for axis in 0..axes {
@@ -253,7 +253,7 @@ impl LoopAxes {
     }
 
     /// Is one leaf adjacent along the second axis, and are the others, of so many, and the output as contiguous operands along the first two?
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_turned<const TURNED: usize>(self, strides: &LoopStrides, leaves: usize) -> bool {
         let mut fits = strides[1][TURNED] == 1;
         for axis in 0..2 {
@@ -266,7 +266,7 @@ impl LoopAxes {
     }
 
     /// Are the elements of one leaf `STEP` apart along the innermost axis, and the others, of so many, and the output as contiguous operands?
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_stepped<const LEAF: usize, const STEP: isize>(self, strides: &LoopStrides, leaves: usize) -> bool {
         let mut fits = strides[0][LEAF] == STEP && strides[0][NEST_OUT] == 1;
         for leaf in 0..leaves {
@@ -283,7 +283,7 @@ impl LoopAxes {
 
     /// Are such strides near, where none is contiguous: is one leaf turned within small planes, or are its elements a few apart along rows, and
     /// are the others, of so many, and the output as contiguous operands?
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn are_near(self, strides: &LoopStrides, leaves: usize, planes: bool) -> bool {
         let [cols, rows, ..] = self.dims;
         let mut near = false;
@@ -316,7 +316,7 @@ impl LoopAxes {
     }
 
     /// Are the planes of the two innermost axes, each taken with those that go on in it, of less than [`SMALL_PLANE`] elements?
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_scattered(self, strides: &LoopStrides, leaves: usize) -> bool {
         let (mut plane, mut breaks) = (self.dims[0], 0);
         for axis in 1..self.rank {
@@ -333,7 +333,7 @@ impl LoopAxes {
     }
 
     /// Is each axis of that leaf one with those before it, and are all others and the output contiguous?
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn are_one<const LEAF: usize, const STEP: isize>(self, strides: &LoopStrides, leaves: usize) -> bool {
         let mut fits = true;
         for axis in 0..self.rank {
@@ -347,7 +347,7 @@ impl LoopAxes {
     }
 
     /// Calls `body` at each position.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn each<'s>(self, strides: &'s LoopStrides, mut body: impl FnMut(AtStep<'s>)) {
         let [i_end, j_end, k_end, l_end, m_end, n_end] = self.dims;
         for n in 0..n_end {
@@ -486,7 +486,7 @@ pub(super) struct AtStep<'a>([usize; NEST_AXES], &'a LoopStrides);
 
 impl AtStep<'_> {
     /// How far it is from the first position, in elements.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn distance(self, leaf: usize) -> isize {
         let mut distance = 0;
         for (at, strides) in self.0.iter().zip(self.1) {
@@ -496,7 +496,7 @@ impl AtStep<'_> {
     }
 
     /// The same of each leaf, and of the output.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn begins(self) -> [isize; NEST_OUT + 1] {
         let mut begins = [0; NEST_OUT + 1];
         for (leaf, begins) in begins.iter_mut().enumerate() {
@@ -509,7 +509,7 @@ impl AtStep<'_> {
 impl Which for AtStep<'_> {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         self.distance(leaf)
     }
@@ -520,7 +520,7 @@ impl Which for AtStep<'_> {
 struct AtHidden<'a, N>(AtStep<'a>, PhantomData<N>);
 
 impl<N> Clone for AtHidden<'_, N> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn clone(&self) -> Self {
         *self
     }
@@ -531,7 +531,7 @@ impl<N> Copy for AtHidden<'_, N> {}
 impl<N: Looped> Which for AtHidden<'_, N> {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         let distance = self.0.distance(leaf);
         let axes = const { &BlockOf::<N, 1>::AXES };
@@ -544,7 +544,7 @@ impl<N: Looped> Which for AtHidden<'_, N> {
 /// # Safety
 /// The loops **fit the tree**: they are of the sizes of its leaves, and of an output, which is contiguous and can be written. So all are laid
 /// out along them.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
     // SAFETY: the loops fit the tree, and the output is contiguous.
     unsafe {
@@ -557,7 +557,7 @@ pub unsafe fn evaluate<E: Tree, N: Looped>(tree: &E, out: *mut E::Out) {
 ///
 /// # Safety
 /// As [`evaluate`], for an output of the target's sizes.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn assign<E: Tree, N: Looped>(tree: &E, target: &mut StridedMut<'_, E::Out>) {
     let layout = target.layout();
     // SAFETY: the loops fit the tree and the target's sizes, each position of which can be written by its own strides.
@@ -568,7 +568,7 @@ pub unsafe fn assign<E: Tree, N: Looped>(tree: &E, target: &mut StridedMut<'_, E
 ///
 /// # Safety
 /// The loops fit a tree whose leaves are the target and those of `tree`, and the target as output.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn update<T: Element, O: Binary<T, E::Out, Out = T>, E: Tree, N: Looped>(
     op: O,
     tree: &E,
@@ -592,7 +592,7 @@ pub unsafe fn update<T: Element, O: Binary<T, E::Out, Out = T>, E: Tree, N: Loop
 ///
 /// # Safety
 /// The loops fit the tree, but that there is no output.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn each_in_fours<E: Tree, N: Looped>(tree: &E, mut body: impl FnMut(usize, usize, E::Out)) {
     let axes = const { LoopedTree::<E, N>::AXES };
     let cols = const { LoopedTree::<E, N>::AXES.dims[0] };
@@ -619,7 +619,7 @@ const fn in_fours([cols, j, k, l, m, n]: [usize; NEST_AXES]) -> [usize; NEST_AXE
 }
 
 /// The strides of operands, the last of which is the output, along loops that fit them. What has none of its own is contiguous.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn strides_along<E: Tree>(axes: LoopAxes, operands: &[Layout<'_>]) -> LoopStrides {
     let mut strides: LoopStrides = [[0; NEST_LEAVES + 1]; NEST_AXES];
     for (k, layout) in operands.iter().enumerate() {
@@ -640,7 +640,7 @@ type LoopWay<E> = unsafe fn(&E, &Pointers, &LoopStrides, *mut <E as Tree>::Out);
 /// # Safety
 /// The loops fit the operands, the same each time, which are as many as the tree's leaves and of their types, and an output of this layout; an element of the
 /// output is read at the same position and no other. So all are laid out along the loops.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn compute<'a, E: Tree, N: Looped, const NEW: bool, const ALONE: bool>(
     tree: &E,
     operands_of: impl Fn() -> Operands<'a>,
@@ -912,7 +912,7 @@ const fn are_hidden<T>(len: usize) -> bool {
 
 /// How far a block lies from the first position, so that what is made vectors of is one block: what lies at a distance that nobody knows goes
 /// together with nothing else. An array that is `NEW` where it is called would be put together in memory then.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn apart<const NEW: bool>(distance: isize) -> isize {
     if NEW {
         black_box(());
@@ -926,7 +926,7 @@ fn apart<const NEW: bool>(distance: isize) -> isize {
 struct AtInner<'a, N, const INNER: usize>([usize; NEST_AXES], &'a [isize; NEST_OUT + 1], PhantomData<N>);
 
 impl<N, const INNER: usize> Clone for AtInner<'_, N, INNER> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn clone(&self) -> Self {
         *self
     }
@@ -936,7 +936,7 @@ impl<N, const INNER: usize> Copy for AtInner<'_, N, INNER> {}
 
 impl<N: Looped, const INNER: usize> AtInner<'_, N, INNER> {
     /// How far it is from where the block begins, in elements.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn distance(self, leaf: usize) -> isize {
         let strides = const { &BlockOf::<N, INNER>::WITHIN.strides };
         let mut distance = 0;
@@ -950,7 +950,7 @@ impl<N: Looped, const INNER: usize> AtInner<'_, N, INNER> {
 impl<N: Looped, const INNER: usize> Which for AtInner<'_, N, INNER> {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         self.1[leaf] + self.distance(leaf)
     }
@@ -1119,7 +1119,7 @@ struct AtPace<'a, N, const INNER: usize, const LEAF: usize, const STEP: isize>(
 );
 
 impl<N, const INNER: usize, const LEAF: usize, const STEP: isize> Clone for AtPace<'_, N, INNER, LEAF, STEP> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn clone(&self) -> Self {
         *self
     }
@@ -1130,7 +1130,7 @@ impl<N, const INNER: usize, const LEAF: usize, const STEP: isize> Copy for AtPac
 impl<N: Looped, const INNER: usize, const LEAF: usize, const STEP: isize> Which for AtPace<'_, N, INNER, LEAF, STEP> {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         let contiguous = const { &BlockOf::<N, INNER>::WITHIN.strides };
         let step = if leaf == LEAF { STEP } else { contiguous[0][leaf] };
@@ -1185,7 +1185,7 @@ fn fill<T>(run: &mut [MaybeUninit<T>], at: impl Fn(usize) -> T) {
 struct AtTurn<'a, N, const TURNED: usize>([usize; 2], [isize; 2], &'a [isize; NEST_OUT + 1], PhantomData<N>);
 
 impl<N, const TURNED: usize> Clone for AtTurn<'_, N, TURNED> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn clone(&self) -> Self {
         *self
     }
@@ -1196,7 +1196,7 @@ impl<N, const TURNED: usize> Copy for AtTurn<'_, N, TURNED> {}
 impl<N: Looped, const TURNED: usize> Which for AtTurn<'_, N, TURNED> {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         let AtTurn([i, j], own, begins, _) = self;
         let strides = const { &BlockOf::<N, 1>::AXES.strides };
@@ -1250,7 +1250,7 @@ unsafe fn by_turns<E: Tree, N: Looped, const TURNED: usize, const LONG: bool>(
 ///
 /// # Safety
 /// As there, for these.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn turn<E: Tree, N: Looped, const TURNED: usize, const LONG: bool>(
     tree: &E,
     pointers: &Pointers,

@@ -106,7 +106,7 @@ struct InRows<const LEN: usize, const MODES: u32>(usize);
 
 impl<const LEN: usize, const MODES: u32> Which for InRows<LEN, MODES> {
     type Arithmetic = LowestArithmetic;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         let at = match MODES >> (2 * leaf) & 3 {
             ADJACENT | AGAIN => self.0,
@@ -120,7 +120,7 @@ impl<const LEN: usize, const MODES: u32> Which for InRows<LEN, MODES> {
 impl<const LEN: usize, const MODES: u32> InSequence for InRows<LEN, MODES> {
     const STAY: Option<u32> = if some_stay(MODES) { None } else { Some(constant(MODES, MAX_LEAVES)) };
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn number(at: usize) -> Self {
         InRows(at)
     }
@@ -139,7 +139,7 @@ impl RepeatedRow {
     ///
     /// # Safety
     /// As many bytes are in the run behind `from`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn fill(&mut self, from: *const u8, bytes: usize) {
         macro_rules! fill {
             ($row:ty, $count:literal) => {
@@ -164,7 +164,7 @@ impl RepeatedRow {
 ///
 /// # Safety
 /// `LANES` is [that of the tree](lanes), and `MODES` are [those](modes) of the rows, along which pointers and output are laid out.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) unsafe fn each_row<E: Tree, A: Arithmetic, const LEN: usize, const LANES: usize, const MODES: u32>(
     tree: &E,
     mut pointers: Pointers,

@@ -74,7 +74,7 @@ impl RowPieces {
     }
 
     /// Where that begins: a number that the compiler does not know, or it would be made of smaller ones and single elements.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn last(self) -> usize {
         if self.end > 0 { hidden((self.cols - self.end) as isize) as usize } else { 0 }
     }
@@ -84,7 +84,7 @@ impl RowPieces {
     ///
     /// # Safety
     /// As for [`write_end`](Self::write_end), of all elements.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) unsafe fn write<T>(self, last: usize, to: *mut T, at: impl Fn(usize) -> T) {
         // Of many the compiler, if it knew how many, would make one straight line, in which it leaves them in memory.
         let pieces = if self.pieces > FEW_PIECES { hidden(self.pieces as isize) as usize } else { self.pieces };
@@ -105,7 +105,7 @@ impl RowPieces {
     ///
     /// # Safety
     /// `to` is laid out for the elements of the row, and `last` is [where the last vector begins](Self::last).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) unsafe fn write_end<T>(self, last: usize, to: *mut T, at: impl Fn(usize) -> T) {
         let first = self.pieces * self.piece;
         let mut whole = [const { MaybeUninit::<T>::uninit() }; MOST_PLACES];
@@ -128,7 +128,7 @@ impl RowPieces {
 ///
 /// # Safety
 /// As many have been written, and are in the run behind `to`, which is not the array.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) unsafe fn copy_from<T, const N: usize>(local: &[MaybeUninit<T>; N], to: *mut T, len: usize) {
     // What is as large as a number is, the compiler would copy as one, which it then puts together from the elements with shifts: so it
     // would if there were a loop.

@@ -244,7 +244,7 @@ pub struct CalledWith<'t> {
 
 impl<'t> CalledWith<'t> {
     /// That of a tree, of which one leaf may be the output.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn new<E: Tree>(tree: &'t E, target: Option<usize>, out: *const E::Out) -> Self {
         let mut leaves = [core::ptr::null(); CALLED_LEAVES];
         point(tree, target, out, &mut leaves);
@@ -259,7 +259,7 @@ impl CalledRoute {
     ///
     /// # Safety
     /// As [`over`], for the nest of the route, which is that of `called`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub unsafe fn follow(&self, called: CalledWith<'_>, out: *mut u8) {
         let CalledWith { tree, leaves: [a, b, c], .. } = called;
         // SAFETY: all are laid out along the nest, as the caller says.

@@ -150,7 +150,7 @@ type BothLoops<T, F, S> =
 /// # Safety
 /// The bands [fit](Alternating::fit), are not empty, and are those that `N` knows; as many elements are in the run behind `from`, and as many
 /// results as they have can be written in the run behind `out`, which nobody reads.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) unsafe fn reduce_alternating<T: Element, F: Reducer<T>, S: Reducer<F::Out>, N: KnownAlternating>(
     reducers: (F, S),
     bands: Alternating,
@@ -219,7 +219,7 @@ unsafe fn in_turn<T: Element, F: Reducer<T>, S: Reducer<F::Out>>(
 ///
 /// # Safety
 /// As for [`alternating`](Reducer::alternating), where [they fit](Alternating::fit_spread); the steps of the reducer are sums, of slices too.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn reduce_spread_of_alternating<T: Real, R: Reducer<T, Out = T>, N: KnownAlternating>(
     reducer: R,
     bands: Alternating,

@@ -210,7 +210,7 @@ pub unsafe fn reduce_computed<E: Tree, R: Reducer<E::Out>>(
 ///
 /// # Safety
 /// As there, but for the elements. It writes them all, where there is room for `at_once` groups, of at most [`COMPUTED`] elements together.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn reduce_in_parts<T: Element, R: Reducer<T>>(
     reducer: R,
     bands: Bands,
@@ -440,7 +440,7 @@ pub unsafe fn reduce_bands<T: Element, R: Reducer<T>>(
 impl Bands {
     /// # Safety
     /// As for [`reduce_bands`].
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn by_blocks<T: Element, R: Reducer<T>>(self, reducer: R, from: *const T, out: *mut R::Out) {
         let Bands { groups, rows, cols } = self;
         let kernels = ReduceLoops::chosen();
@@ -479,7 +479,7 @@ impl<T: Element, R: Reducer<T>> SimpleBlocks<T, R> {
     /// # Safety
     /// From `from` on the elements are laid out along columns, rows and groups, at stride 1 along the columns or in runs, and the output
     /// along those that are kept.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) unsafe fn reduce(self, from: *const T, out: *mut R::Out) {
         let SimpleBlocks { reducer, kernels, along, rows, groups, lanes, steps, n } = self;
         let (part, at_once) = match even_part(along) {
@@ -606,7 +606,7 @@ pub(super) fn even_part(cols: usize) -> usize {
 ///
 /// # Safety
 /// `count` runs are in the run behind `from`, and as many results can be written behind `out`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn runs_of<T: Element, R: Reducer<T>, const N: usize>(
     reducer: R,
     from: *const T,
@@ -644,7 +644,7 @@ unsafe fn runs_of<T: Element, R: Reducer<T>, const N: usize>(
 ///
 /// # Safety
 /// As for [`runs_of`], with so many runs.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn runs_beside<T: Element, R: Reducer<T>, const N: usize, const AT_ONCE: usize>(
     reducer: R,
     from: *const T,
@@ -674,7 +674,7 @@ unsafe fn runs_beside<T: Element, R: Reducer<T>, const N: usize, const AT_ONCE: 
 ///
 /// # Safety
 /// As many elements are in the run behind `out`, to write.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn finish<T, R: Reducer<T>>(reducer: R, accs: &[R::Acc], n: usize, out: *mut R::Out) {
     for (k, acc) in accs.iter().enumerate() {
         // SAFETY: `k` is below their number, so this element is in the run behind `out`.
@@ -687,7 +687,7 @@ unsafe fn finish<T, R: Reducer<T>>(reducer: R, accs: &[R::Acc], n: usize, out: *
 ///
 /// # Safety
 /// As many elements are in the run behind `from`, there is a row, and as many results as groups have columns can be written behind `out`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
     reducer: R,
     from: *const T,
@@ -740,7 +740,7 @@ unsafe fn columns_of<T: Element, R: Reducer<T>, const COLS: usize>(
 ///
 /// # Safety
 /// As there, for these groups.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn groups_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANES: usize>(
     reducer: R,
     from: *const T,
@@ -763,7 +763,7 @@ unsafe fn groups_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANE
 ///
 /// # Safety
 /// As for [`columns_of`], and there are at least 16 columns.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn few_rows_of<T: Element, R: Reducer<T>, const N: usize>(
     reducer: R,
     from: *const T,
@@ -799,7 +799,7 @@ unsafe fn few_rows_of<T: Element, R: Reducer<T>, const N: usize>(
 ///
 /// # Safety
 /// As for [`columns_of`], and there are at least four columns.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn places_of<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands: Bands, out: *mut R::Out) {
     let Bands { groups, rows, cols } = bands;
     for group in 0..groups {
@@ -828,7 +828,7 @@ unsafe fn places_of<T: Element, R: Reducer<T>>(reducer: R, from: *const T, bands
 ///
 /// # Safety
 /// The group, of so many rows and at least `W` columns, is in the run behind `from`, and its results are in that behind `out`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn places_at<T: Element, R: Reducer<T>, const W: usize>(
     reducer: R,
     from: *const T,
@@ -850,7 +850,7 @@ unsafe fn places_at<T: Element, R: Reducer<T>, const W: usize>(
 ///
 /// # Safety
 /// These rows, at least one, are in the run behind `from`, behind those before.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn part_of<T: Element, R: Reducer<T>, const COLS: usize>(
     reducer: R,
     from: *const T,
@@ -887,7 +887,7 @@ unsafe fn part_of<T: Element, R: Reducer<T>, const COLS: usize>(
 ///
 /// # Safety
 /// As there, with at least `LANES` elements.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn places_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANES: usize>(
     reducer: R,
     from: *const T,
@@ -914,7 +914,7 @@ unsafe fn places_beside<T: Element, R: Reducer<T>, const COLS: usize, const LANE
 ///
 /// # Safety
 /// `rows` rows of `COLS` elements, at least one, are in the run behind `from`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn group_of<T: Element, R: Reducer<T>, const COLS: usize, const BESIDE: usize>(
     reducer: R,
     from: *const T,

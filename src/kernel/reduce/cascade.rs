@@ -14,18 +14,18 @@ pub(super) struct Cascade<A, const N: usize> {
 }
 
 impl<A: Copy, const N: usize> Cascade<A, N> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn new() -> Self {
         Cascade { levels: [const { MaybeUninit::uninit() }; 24], count: 0 }
     }
 
     /// Is there a partial result at this level? The top level takes all that is carried to it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn holds(&self, level: usize) -> bool {
         if level == 23 { self.count >> 23 != 0 } else { self.count >> level & 1 == 1 }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn push(&mut self, part: [A; N], merge: impl Fn(&[A; N], &[A; N]) -> [A; N]) {
         let (mut carry, mut level) = (part, 0);
         while self.holds(level) {
@@ -41,7 +41,7 @@ impl<A: Copy, const N: usize> Cascade<A, N> {
     }
 
     /// All of them merged, the smallest first; `None` if there is none.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn finish(&self, merge: impl Fn(&[A; N], &[A; N]) -> [A; N]) -> Option<[A; N]> {
         let mut total: Option<[A; N]> = None;
         for level in 0..24 {
@@ -82,20 +82,20 @@ pub(super) struct LaneCascade<T, R: Reducer<T>> {
 }
 
 impl<T, R: Reducer<T>> LaneCascade<T, R> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn new(reducer: R, count: usize, most: usize) -> Self {
         let (own, cascade) = (MaybeUninit::uninit(), Cascade::new());
         LaneCascade { reducer, count, most, held: 0, pushed: false, own, cascade }
     }
 
     /// Where the next results go to.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn next<'a>(&'a mut self, accs: &'a mut [R::Acc; WIDTH]) -> &'a mut [R::Acc; WIDTH] {
         if self.held == 0 { accs } else { self.own.write([self.reducer.start(); WIDTH]) }
     }
 
     /// They are there, of so many rows.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn add(&mut self, accs: &mut [R::Acc; WIDTH], rows: usize) {
         if self.held > 0 {
             // SAFETY: as some are held already, the next went to `own`, which was written before.
@@ -115,7 +115,7 @@ impl<T, R: Reducer<T>> LaneCascade<T, R> {
     }
 
     /// All of them merged.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn finish(&mut self, accs: &mut [R::Acc; WIDTH]) {
         if self.pushed {
             self.all(accs);

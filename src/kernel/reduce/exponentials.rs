@@ -82,7 +82,7 @@ pub unsafe fn reduce_log_sum_exp<T: Real>(bands: Bands, loops: LogSumExpLoops<T>
 ///
 /// # Safety
 /// `n` elements are in the run behind each of the pointers, the leaves of the tree, and behind `out`, which may be one of them.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn along<T: Real, E: Tree<Out = T>>(tree: &E, leaves: [*mut T; 2], n: usize, out: *mut T) {
     let leaves = leaves.map(|leaf| leaf.cast_const().cast::<u8>());
     let mut pointers = [core::ptr::null(); MAX_LEAVES];

@@ -18,7 +18,7 @@ pub(super) const ROW_BLOCK: usize = 16;
 
 /// The first column of block `number` of those of so many columns: the last begins earlier if it would be shorter, and has some columns of the
 /// one before it again.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn block_start(width: usize, number: usize, cols: usize) -> usize {
     (width * number).min(cols - width)
 }
@@ -68,7 +68,7 @@ impl<T: Element, R: Reducer<T>> Loop for Columns<T, R> {
 
     /// Blocks of columns have a fixed width, so that their partial results are vectors: that of the columns that are left, or the next. The
     /// last begins earlier if it would be shorter, and has some columns of the one before it again.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn run<V: Vectors>(mut self) {
         debug_assert!(self.cols > 0 && self.cols <= if self.groups.0 == 1 { WIDE } else { WIDTH });
         // Groups beside one another are one: rows that are far apart are met once for all of them.
@@ -116,7 +116,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     ///
     /// # Safety
     /// The groups are laid out in rows, of at least `W` columns, or as many from `col` on if `PAIR`, and there is room for their results.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn block_at<const W: usize, const PAIR: bool>(&self, from: *const T, group: usize, col: usize) -> usize {
         let first = col.min(self.cols - W);
         let second = (first + W).min(self.cols - W);
@@ -137,7 +137,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     ///
     /// # Safety
     /// The only group is laid out in rows, of at least `W` columns, and there is room for their results.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn by_rows<const W: usize, const BLOCKS: usize>(&self) {
         let Columns { reducer, from, cols, rows: (rows, down), behind: (times, far), accs, .. } = *self;
         // Results from a line of the cache on, none of which is in two blocks: what has just been written is read again.
@@ -165,7 +165,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     ///
     /// # Safety
     /// The columns are laid out in as many rows from `from` on.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn take<const W: usize>(&self, four: bool, from: *const T, mut accs: [R::Acc; W]) -> [R::Acc; W] {
         let Columns { reducer, rows: (_, down), at, .. } = *self;
         let row = |number: isize| from.wrapping_offset(number * down);
@@ -192,7 +192,7 @@ impl<T: Element, R: Reducer<T>> Columns<T, R> {
     ///
     /// # Safety
     /// As many columns of the group are laid out in rows from there on.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) unsafe fn block<const W: usize, const PAIR: bool>(
         &self,
         from: *const T,
@@ -292,7 +292,7 @@ pub(super) struct EachRun<T: Element, R: Reducer<T>> {
 impl<T: Element, R: Reducer<T>> Loop for EachRun<T, R> {
     type Out = ();
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn run<V: Vectors>(self) {
         // SAFETY: `n` elements are in the run behind the start of each; those of a known length have as many.
         unsafe {
@@ -320,7 +320,7 @@ impl<T: Element, R: Reducer<T>> EachRun<T, R> {
     ///
     /// # Safety
     /// The runs have so many elements, in the run behind the first of each, and there is room for their results.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn each<const N: usize>(self) {
         // SAFETY: `N` elements are in the run behind the start of each; if the runs are adjacent, `N` is their step.
         unsafe {
@@ -337,7 +337,7 @@ impl<T: Element, R: Reducer<T>> EachRun<T, R> {
     ///
     /// # Safety
     /// As for [`each`](Self::each), with `step` the runs' own.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn all<const N: usize>(&self, step: isize) {
         let EachRun { reducer, from, at, accs, .. } = *self;
         for k in 0..self.count {
@@ -355,7 +355,7 @@ impl<T: Element, R: Reducer<T>> EachRun<T, R> {
     ///
     /// # Safety
     /// As for [`each`](Self::each).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn any(self) {
         let EachRun { reducer, loops, n, at, .. } = self;
         if R::SLICES && !R::PLACES {
@@ -383,7 +383,7 @@ impl<T: Element, R: Reducer<T>> EachRun<T, R> {
 }
 
 /// Notices in which lanes an element is a NaN.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn notice_nans<T: Element, R: Reducer<T>, const LANES: usize>(nans: &mut [u32; LANES], element: impl Fn(usize) -> T) {
     if R::HAS_NANS {
         for (lane, nan) in nans.iter_mut().enumerate() {
@@ -393,7 +393,7 @@ fn notice_nans<T: Element, R: Reducer<T>, const LANES: usize>(nans: &mut [u32; L
 }
 
 /// The best of each of `LANES` lanes of `n` elements, at least one, and its number among them, where `PLACES` says so.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn best_of<T: Element, R: Reducer<T>, const LANES: usize>(
     n: usize,
     element: impl Fn(usize, usize) -> T,
@@ -416,7 +416,7 @@ pub(super) fn best_of<T: Element, R: Reducer<T>, const LANES: usize>(
 
 /// What comes of `LANES` lanes of `n` elements each, at least one, of which the first has number `at`: element `j` of a lane is
 /// `element(lane, j)`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn lanes_of<T: Element, R: Reducer<T>, const LANES: usize>(
     reducer: R,
     (at, n): (usize, usize),
@@ -436,7 +436,7 @@ pub(super) fn lanes_of<T: Element, R: Reducer<T>, const LANES: usize>(
 }
 
 /// Reduces the elements `from..end` of a run, of which the first is number `at`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn fold<T, R: Reducer<T>>(
     reducer: R,
     from: usize,
@@ -511,7 +511,7 @@ pub(super) fn fold<T, R: Reducer<T>>(
 }
 
 /// The first of `n` elements that is wanted, and its number.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn find<T: Copy>(n: usize, element: &impl Fn(usize) -> T, wanted: impl Fn(T) -> bool) -> Option<(T, usize)> {
     let mut j = 0;
     while j + 64 <= n {
@@ -529,14 +529,14 @@ pub(super) fn find<T: Copy>(n: usize, element: &impl Fn(usize) -> T, wanted: imp
 }
 
 /// The upper half of the lanes merged into the lower.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn halve<T, R: Reducer<T>, const N: usize, const HALF: usize>(reducer: R, lanes: [R::Acc; N]) -> [R::Acc; HALF] {
     const { assert!(N == 2 * HALF) };
     core::array::from_fn(|k| reducer.merge(lanes[k], lanes[k + HALF]))
 }
 
 /// Eight lanes merged.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn merge_eight<T, R: Reducer<T>>(reducer: R, lanes: [R::Acc; 8]) -> R::Acc {
     let lanes: [_; 4] = halve(reducer, lanes);
     let lanes: [_; 2] = halve(reducer, lanes);

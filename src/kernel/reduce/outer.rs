@@ -24,7 +24,7 @@ pub(super) struct Outer<'p> {
 }
 
 impl<'p> Outer<'p> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn new<T: Element, R: Reducer<T>>(
         job: &Job<'p, T, R>,
         pointers: &Pointers,

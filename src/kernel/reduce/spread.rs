@@ -31,7 +31,7 @@ struct Distances<T, R> {
 impl<T: Real, R: Reducer<T, Out = T>> Loop for Distances<T, R> {
     type Out = ();
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn run<V: Vectors>(self) {
         let Bands { groups, rows, cols } = self.bands;
         // SAFETY: all bands are in the run behind `from`, and a result of each column in that behind `out`: so are those of a group, and of
@@ -65,7 +65,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     ///
     /// # Safety
     /// All runs are in the run behind `from`, and their results in that behind `out`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn runs(&self) {
         let (Distances { reducer, from, out, .. }, Bands { groups, rows, .. }) = (self, self.bands);
         // SAFETY: these runs are in the run behind `from`, and there is a result of each in that behind `out`, which is read when it has been written.
@@ -83,7 +83,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     ///
     /// # Safety
     /// All columns are in the run behind `from`, and their results in that behind `out`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn short(&self) {
         let (Distances { reducer, from, out, .. }, bands) = (self, self.bands);
         let Bands { rows, cols, .. } = bands;
@@ -127,7 +127,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     ///
     /// # Safety
     /// The rows of a group, of at least `W` columns, are in the run behind `from`, and as many results in that behind `out`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn blocks<const W: usize, const AT_ONCE: usize, const BLOCKS: usize>(&self, from: *const T, out: *mut T) {
         let (reducer, Bands { rows, cols, .. }) = (self.reducer, self.bands);
         let n = T::of_usize(rows);
@@ -163,7 +163,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
     ///
     /// # Safety
     /// As there, of at least [`ROW_BLOCK`] columns.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn by_rows(&self, from: *const T, out: *mut T) {
         let (reducer, Bands { rows, cols, .. }) = (self.reducer, self.bands);
         let n = T::of_usize(rows);
@@ -198,7 +198,7 @@ impl<T: Real, R: Reducer<T, Out = T>> Distances<T, R> {
 ///
 /// # Safety
 /// From `from` on, `width` elements of each row are in the run, at least [`ROW_BLOCK`] and at most [`WIDE`], the rows being `rows.1` elements apart.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn strip_sums<T: Real>(
     from: *const T,
     (rows, step): (usize, usize),
@@ -233,7 +233,7 @@ unsafe fn strip_sums<T: Real>(
 ///
 /// # Safety
 /// As for [`strip_sums`], for so many rows.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn add_rows<T: Real, const ROWS: usize>(
     from: *const T,
     step: usize,
@@ -260,7 +260,7 @@ unsafe fn add_rows<T: Real, const ROWS: usize>(
 ///
 /// # Safety
 /// From each of `from` on, `W` elements of each row are in the run, the rows being `rows.1` elements apart.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn column_sums<T: Real, const W: usize, const AT_ONCE: usize, const BLOCKS: usize>(
     from: [*const T; BLOCKS],
     (rows, step): (usize, usize),
@@ -328,7 +328,7 @@ impl<T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize> ShortCo
 ///
 /// # Safety
 /// As many elements are in the run behind `from`, and as many results as columns in that behind `out`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn short_columns<T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize>(
     reducer: R,
     from: *const T,
@@ -358,7 +358,7 @@ unsafe fn short_columns<T: Real, R: Reducer<T, Out = T>, const N: usize, const C
 ///
 /// # Safety
 /// As many elements are in the run behind `from`, and as many results in that behind `out`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn columns_beside<T: Real, R: Reducer<T, Out = T>, const N: usize, const COLS: usize, const LANES: usize>(
     reducer: R,
     from: *const T,

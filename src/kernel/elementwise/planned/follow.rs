@@ -89,7 +89,7 @@ pub unsafe fn follow_part<E: Tree>(
 
 /// # Safety
 /// As [`over`], for the nest, which is of this tree and the route's, but for its length: `dims` are its sizes.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn follow_along<E: Tree>(
     tree: &E,
     route: &'static Route,
@@ -118,7 +118,7 @@ unsafe fn follow_along<E: Tree>(
 
 /// # Safety
 /// The nest is of this tree and the route's, but for its length: `dims` are its sizes. Pointers and output are laid out along it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn from_pointers<E: Tree>(
     tree: &E,
     (route, dims): (&'static Route, &[u32; NEST_AXES]),
@@ -203,7 +203,7 @@ fn each_outer<E: Tree>(
 
 /// The next position of the axes from 2 on: calls `move_on` with the strides of each axis that moves, and by how many positions it does; or
 /// says that there is none.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(in crate::kernel::elementwise) fn next_plane(
     nest: &Nest,
     dims: &[u32; NEST_AXES],
@@ -253,7 +253,7 @@ unsafe fn by_walk(
 ///
 /// # Safety
 /// As [`over`]. Nothing is written.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) unsafe fn tried_as_planned<E: Tree, N: Nested>(tree: &E, out: *const E::Out, seen: bool) {
     if seen && Trials::<E>::NEEDED {
         let nest = const { &PlannedTree::<E, N>::NEST };
@@ -274,7 +274,7 @@ unsafe fn tried<E: Tree>(tree: &E, nest: &Nest, dims: [u32; NEST_AXES], target: 
 }
 
 /// The pointers of a tree's leaves, of which one may be the output.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn pointers_of<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out) -> Pointers {
     let mut pointers = [core::ptr::null(); MAX_LEAVES];
     point(tree, target, out, &mut pointers);
@@ -282,7 +282,7 @@ pub(super) fn pointers_of<E: Tree>(tree: &E, target: Option<usize>, out: *const 
 }
 
 /// Writes them to an array: one that is returned the compiler copies, which took 2 ns of 12.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn point<E: Tree>(tree: &E, target: Option<usize>, out: *const E::Out, pointers: &mut [*const u8]) {
     tree.point(0, pointers);
     if let Some(target) = target {

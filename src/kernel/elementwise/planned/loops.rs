@@ -23,7 +23,7 @@ use core::mem::MaybeUninit;
 /// # Safety
 /// The nest is **made for the tree**: it is for the sizes of this tree's leaves, all contiguous, and of an output, which is `A` and can be
 /// written. So all are laid out along it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
     unsafe {
@@ -47,7 +47,7 @@ pub unsafe fn in_loops<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
 ///
 /// # Safety
 /// As there.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn in_loops_here<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
     // SAFETY: the nest is made for the tree, and the output is `A`, which no leaf reads but its target.
     unsafe { alone::<E, N, A, true>(tree, &mut *out.cast()) }
@@ -55,7 +55,7 @@ pub unsafe fn in_loops_here<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out) {
 
 /// # Safety
 /// The nest is made for the tree, and pointers and output are laid out along it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     if let Some(each_block) = const { InWindows::<E, N>::EACH } {
         // SAFETY: the nest is made for the tree, and pointers and output are laid out along it.
@@ -95,7 +95,7 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
     }
     each_step_of::<N>(
         const { PlannedTree::<E, N>::NEST.dims },
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |at| {
             let at = AtPlace::<N>(at, PhantomData);
             // SAFETY: the position is one of the nest, along which pointers and output are laid out.
@@ -108,7 +108,7 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
 ///
 /// # Safety
 /// As [`each_place`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out, at_once: u32) {
     let [cols, rows, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     // At least one, where this is called.
@@ -133,13 +133,13 @@ unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *m
     }
     each_step_of::<N>(
         [1, rows / at_once, k, l, m, n],
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |[_, j, k, l, m, n]| block!(j as u32 * at_once, at_once, [k l m n]),
     );
     if rows % at_once > 0 {
         each_step_of::<N>(
             [1, 1, k, l, m, n],
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |[_, _, k, l, m, n]| block!(rows - rows % at_once, rows % at_once, [k l m n]),
         );
     }
@@ -149,7 +149,7 @@ unsafe fn each_joined<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *m
 ///
 /// # Safety
 /// As [`each_place`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn each_group<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     let [cols, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     let group = const { PlannedTree::<E, N>::GROUPED };
@@ -178,7 +178,7 @@ unsafe fn each_group<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
     }
     each_step_of::<N>(
         [1, j / group, k, l, m, n],
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |[_, j, k, l, m, n]| {
             for row in 0..group as usize {
                 row!(j * group as usize + row, [k l m n]);
@@ -189,7 +189,7 @@ unsafe fn each_group<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
     if j % group > 0 {
         each_step_of::<N>(
             [1, 1, k, l, m, n],
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             |[_, _, k, l, m, n]| {
                 for row in 0..(j % group) as usize {
                     row!((j - j % group) as usize + row, [k l m n]);
@@ -205,7 +205,7 @@ unsafe fn each_group<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
 ///
 /// # Safety
 /// As [`each_place`], of a nest of at least two axes.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     let [_, j, k, l, m, n] = const { PlannedTree::<E, N>::NEST.dims };
     let cols = const { PlannedTree::<E, N>::NEST.dims[0] as usize };
@@ -214,7 +214,7 @@ unsafe fn each_row_of<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &
     let last = if in_pieces { row_of.last() } else { 0 };
     each_step_of::<N>(
         [1, j, k, l, m, n],
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         |at| {
             let begin = AtPlace::<N>(at, PhantomData);
             let mut row = *pointers;
@@ -287,7 +287,7 @@ impl<T, N: Nested> PlaceBlock<T, N> {
 
 /// # Safety
 /// As [`each_place`], of a nest with blocks.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mut E::Out) {
     each_step_of::<N>(
         const { PlaceBlock::<E::Out, N>::dims(false) },
@@ -320,7 +320,7 @@ unsafe fn each_block<E: Tree, N: Nested>(tree: &E, pointers: &Pointers, out: *mu
 /// # Safety
 /// The nest is made for the tree; the output can be written and is `A`, and no leaf of the tree reads it but the nest's target, if it has one,
 /// whose pointer is not looked at.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn over<E: Tree, N: Nested, A>(tree: &E, out: *mut E::Out, seen: bool) {
     // SAFETY: the nest is made for the tree, and the output is one that the caller has shown to be laid out.
     unsafe {

@@ -20,7 +20,7 @@ impl<N: Nested> AxesOfNest<N> {
 }
 
 /// The strides of a nest, by axis.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn strides_of<N: Nested>() -> &'static [[i32; NEST_LEAVES + 1]; NEST_AXES] {
     const {
         match &N::NEST {
@@ -34,7 +34,7 @@ fn strides_of<N: Nested>() -> &'static [[i32; NEST_LEAVES + 1]; NEST_AXES] {
 pub(super) struct InRow<N>(pub(super) usize, pub(super) PhantomData<N>);
 
 impl<N> Clone for InRow<N> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn clone(&self) -> Self {
         *self
     }
@@ -45,7 +45,7 @@ impl<N> Copy for InRow<N> {}
 impl<N: Nested> Which for InRow<N> {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         self.0 as isize * strides_of::<N>()[0][leaf] as isize
     }
@@ -55,7 +55,7 @@ impl<N: Nested> Which for InRow<N> {
 pub(in crate::kernel::elementwise) struct AtPlace<N>(pub(super) [usize; NEST_AXES], pub(super) PhantomData<N>);
 
 impl<N> Clone for AtPlace<N> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn clone(&self) -> Self {
         *self
     }
@@ -65,13 +65,13 @@ impl<N> Copy for AtPlace<N> {}
 
 impl<N: Nested> AtPlace<N> {
     /// The position.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::kernel::elementwise) fn at(position: [usize; NEST_AXES]) -> Self {
         AtPlace(position, PhantomData)
     }
 
     /// How far it is from the first position, in elements.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::kernel::elementwise) fn distance(self, leaf: usize) -> isize {
         let strides = strides_of::<N>();
         // A loop: it tells the compiler that a loop around it is worth unrolling.
@@ -83,7 +83,7 @@ impl<N: Nested> AtPlace<N> {
     }
 
     /// The same where a row begins, of which the compiler need not unroll anything.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn distance_of_row(self, leaf: usize) -> isize {
         let strides = strides_of::<N>();
         let along = |axis: usize| self.0[axis] as isize * strides[axis][leaf] as isize;
@@ -95,7 +95,7 @@ impl<N: Nested> AtPlace<N> {
 impl<N: Nested> Which for AtPlace<N> {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         self.distance(leaf)
     }
@@ -105,7 +105,7 @@ impl<N: Nested> Which for AtPlace<N> {
 pub(super) struct InJoined<N>(pub(super) usize, pub(super) PhantomData<N>);
 
 impl<N> Clone for InJoined<N> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn clone(&self) -> Self {
         *self
     }
@@ -116,7 +116,7 @@ impl<N> Copy for InJoined<N> {}
 impl<N: Nested> Which for InJoined<N> {
     type Arithmetic = LowestArithmetic;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(self, leaf: usize) -> isize {
         let (cols, [along, down, ..]) = const {
             match &N::NEST {
@@ -129,7 +129,7 @@ impl<N: Nested> Which for InJoined<N> {
 }
 
 /// Calls `body` at each position of loops with constant bounds.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(in crate::kernel) fn each_step(dims: [u32; NEST_AXES], mut body: impl FnMut([usize; NEST_AXES])) {
     for n in 0..dims[5] as usize {
         for m in 0..dims[4] as usize {
@@ -147,7 +147,7 @@ pub(in crate::kernel) fn each_step(dims: [u32; NEST_AXES], mut body: impl FnMut(
 }
 
 /// [`each_step`] along a nest. Most have two axes at most: loops of one step the compiler makes, and takes out again one by one.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(in crate::kernel::elementwise) fn each_step_of<N: Nested>(
     dims: [u32; NEST_AXES],
     mut body: impl FnMut([usize; NEST_AXES]),

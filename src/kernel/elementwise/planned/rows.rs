@@ -36,7 +36,7 @@ pub(super) struct RowAfterRow<const LEN: usize, const CONSTANT: u32>;
 impl<E: Tree, const LEN: usize, const CONSTANT: u32> PlaneRows<E> for RowAfterRow<LEN, CONSTANT> {
     const LEN: usize = LEN;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
         // SAFETY: pointers and output are laid out along these rows, as the caller says.
         unsafe { each_row::<E, V::Arithmetic, LEN, CONSTANT>(tree, pointers, steps, out, rows, cols) }
@@ -49,7 +49,7 @@ pub(super) struct RowThatEndsWithin<const CONSTANT: u32>;
 impl<E: Tree, const CONSTANT: u32> PlaneRows<E> for RowThatEndsWithin<CONSTANT> {
     const LEN: usize = 0;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
         let (mut pointers, mut out) = (pointers, out);
         for _ in 0..rows {
@@ -72,7 +72,7 @@ impl<E: Tree, R: PlaneRows<E>, const LEN: usize, const MODES: u32> PlaneRows<E> 
     const LEN: usize = LEN;
     const ALIKE: bool = false;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, steps: &RowSteps, out: *mut u8, rows: usize, cols: usize) {
         // SAFETY: pointers and output are laid out along these rows, as the caller says, and the processor has the level of the vectors.
         unsafe {
@@ -93,7 +93,7 @@ pub(super) struct SeveralRows<const LEN: usize, const LANES: usize, const MODES:
 impl<E: Tree, const LEN: usize, const LANES: usize, const MODES: u32> PlaneRows<E> for SeveralRows<LEN, LANES, MODES> {
     const LEN: usize = LEN;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn each<V: Vectors>(tree: E, pointers: Pointers, _: &RowSteps, out: *mut u8, rows: usize, _: usize) {
         // SAFETY: pointers and output are laid out along these rows, as the caller says.
         unsafe { joined::each_row::<E, V::Arithmetic, LEN, LANES, MODES>(&tree, pointers, out.cast(), rows) }
@@ -162,7 +162,7 @@ pub(super) const fn row_sheets<E: Tree, R: PlaneRows<E>>(called: bool, deep: boo
 ///
 /// # Safety
 /// As for a [`NestSheet`], of a tree `E`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn rows_of_nest<E: Tree, V: Vectors, R: PlaneRows<E>, const DEEP: bool>(
     tree: E,
     pointers: Pointers,
@@ -209,7 +209,7 @@ unsafe fn rows_of_nest<E: Tree, V: Vectors, R: PlaneRows<E>, const DEEP: bool>(
 }
 
 /// Moves pointers and output on by one position of an axis.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn move_on<E: Tree>((pointers, out): &mut (Pointers, *mut u8), nest: &Nest, axis: usize) {
     let steps = steps_along::<E>(nest, axis);
     for leaf in 0..E::LEAVES {
@@ -219,7 +219,7 @@ fn move_on<E: Tree>((pointers, out): &mut (Pointers, *mut u8), nest: &Nest, axis
 }
 
 /// The bytes from one position of an axis to the next, for each leaf and, last, the output.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn steps_along<E: Tree>(nest: &Nest, axis: usize) -> RowSteps {
     let (mut steps, mut leaf) = ([0; MAX_OPERANDS], 0);
     while leaf < E::LEAVES && leaf < NEST_OUT {

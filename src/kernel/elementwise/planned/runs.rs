@@ -86,7 +86,7 @@ pub(super) unsafe fn in_periods<E: Tree>(
 ///
 /// # Safety
 /// `tree` points to an `E`, unless that has a bare one.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) unsafe fn arguments<E: Tree>(tree: *const (), [a, b, c]: [*const u8; CALLED_LEAVES]) -> (E, Pointers) {
     let tree = match const { E::BARE } {
         Some(bare) => bare,
