@@ -1115,8 +1115,7 @@ impl Walk<'_> {
                 self.in_blocks(pointers, out, [most.min(rows), 128.min(cols)], constant);
             } else {
                 let block = self.block();
-                let most = if cols >= 256 || rows == 1 { block.min(cols) } else { cols };
-                self.in_blocks(pointers, out, [(block / cols).clamp(1, rows), most], constant);
+                self.in_blocks(pointers, out, [(block / cols).clamp(1, rows), block.min(cols)], constant);
             }
         }
     }
@@ -1233,9 +1232,8 @@ impl Walk<'_> {
         // Whole rows are joined into one run where what is not packed lies one behind the other, and short ones if the output does, or they are
         // very short: else it is packed too.
         let adjacent = |k: usize| self.stride(1, k) == cols as isize;
-        let is_constant = |k: usize| k < leaves && constant >> k & 1 == 1;
-        // Constant all along the block, and not just along each row.
-        let steady = (0..leaves).all(|k| !is_constant(k) || self.stride(1, k) == 0);
+        // What is constant is so all along the block, and not just along each row.
+        let steady = (0..leaves).all(|k| constant >> k & 1 == 0 || self.stride(1, k) == 0);
         let follow = steady && adjacent(leaves) && (0..=leaves).all(|k| self.stride(0, k) != 1 || adjacent(k));
         let joined = cols == all_cols && rows > 1 && (follow || cols < if adjacent(leaves) { 24 } else { 16 });
         let (mut packs, constant) = (0, if joined && !steady { 0 } else { constant });
