@@ -50,6 +50,9 @@ pub unsafe fn exp_down_each<A: Arithmetic, T: Width>(x: &mut [T]) {
     }
 }
 
+/// The differences that are taken at once.
+const DIFFERENCES: usize = 16;
+
 /// `e^(x - less)` of as many numbers as are to be taken away, where that is not positive, and 0 where it is below `least`.
 ///
 /// # Safety
@@ -66,7 +69,16 @@ pub unsafe fn exp_of_less<A: Arithmetic, T: Width>(from: *const T, less: &[T], l
             }
             return;
         }
-        for (k, less) in less.iter().enumerate() {
+        let (parts, left) = less.as_chunks::<DIFFERENCES>();
+        for (k, less) in parts.iter().enumerate() {
+            // All of them before one is written: it may be one that is read, for all that the compiler knows, and they would be no vectors.
+            let mut x = from.add(k * DIFFERENCES).cast::<[T; DIFFERENCES]>().read();
+            for (x, less) in x.iter_mut().zip(less) {
+                *x = *x - *less;
+            }
+            to.add(k * DIFFERENCES).cast::<[T; DIFFERENCES]>().write(x);
+        }
+        for (k, less) in (less.len() - left.len()..).zip(left) {
             *to.add(k) = *from.add(k) - *less;
         }
         // What is vectorised is one block, of nothing else.
