@@ -26,7 +26,7 @@ use crate::layout::odometer::Odometer;
 use crate::layout::plan::MAX_AXES;
 use crate::layout::{Layout, Strided};
 use crate::shape::Sizes;
-use core::hint::black_box;
+use core::hint::{black_box, select_unpredictable};
 use core::ops::Range;
 
 /// The most queries of a block.
@@ -67,7 +67,8 @@ impl<T: Real> MaskElement<T> for T {
 impl<T: Real> MaskElement<T> for bool {
     #[inline(always)]
     fn masked(self, score: T) -> T {
-        if self { score } else { num_traits::Float::neg_infinity() }
+        // No branch, of which nobody could tell where it goes.
+        select_unpredictable(self, score, num_traits::Float::neg_infinity())
     }
 }
 
