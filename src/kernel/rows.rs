@@ -172,13 +172,22 @@ const NARROW: usize = 8;
 /// The narrow rows that go side by side.
 const NARROW_ROWS: usize = 16;
 
-/// So few of them do not.
-const FEW_ROWS: usize = 4;
+/// So few of them do not, if they have few elements.
+const FEW_ROWS: usize = 8;
+
+/// The most elements of so few rows: two blocks of exponentials.
+const FEW_ELEMENTS: usize = 32;
 
 /// Are rows so narrow that several go side by side? However many there are: a row gives the same bits alone and among others.
 #[inline(always)]
 fn is_narrow<T>(block: Block<T>) -> bool {
     (1..=NARROW).contains(&block.cols)
+}
+
+/// Are they so few that they do not?
+#[inline(always)]
+fn is_few<T: Copy>(block: Block<T>) -> bool {
+    is_narrow(block) && block.rows <= FEW_ROWS && block.rows * block.cols <= FEW_ELEMENTS
 }
 
 /// A function of rows of a number of elements that the compiler knows: of each that is [narrow](is_narrow).
@@ -315,7 +324,7 @@ unsafe fn exponentials_of<A: Arithmetic, T: Transcendental + LaneElement>(
 #[inline(always)]
 unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
-    if is_narrow(block) && block.rows <= FEW_ROWS {
+    if is_few(block) {
         // SAFETY: the block's elements are in the run, in so few rows of so few.
         return unsafe { few_softmax::<A, _, false>(block) };
     }
@@ -383,13 +392,13 @@ unsafe fn softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block
 /// [columns](in_columns).
 ///
 /// # Safety
-/// As for [`softmax`], with at most [`FEW_ROWS`] rows that are [narrow](is_narrow).
+/// As for [`softmax`], with narrow rows that are [few](is_few).
 #[inline(always)]
 unsafe fn few_softmax<A: Arithmetic, T: Transcendental + LaneElement, const LOG: bool>(block: Block<T>) {
     const BLOCK: usize = 16;
     let Block { from, to, rows, cols } = block;
-    debug_assert!((1..=NARROW).contains(&cols) && rows <= FEW_ROWS);
-    let (mut less, mut terms) = ([T::ZERO; FEW_ROWS * NARROW], [T::ZERO; FEW_ROWS * NARROW]);
+    debug_assert!(is_few(block));
+    let (mut less, mut terms) = ([T::ZERO; FEW_ELEMENTS], [T::ZERO; FEW_ELEMENTS]);
     for row in 0..rows {
         let mut largest = T::neg_infinity();
         for k in row * cols..(row + 1) * cols {
@@ -437,12 +446,40 @@ unsafe fn largest_lane<V: Lanes<Element: Transcendental>>(x: V) -> V::Element {
 /// The processor has the level of `V`.
 #[inline(always)]
 unsafe fn exponentials_in<A: Arithmetic, V: Lanes<Element: Transcendental>>(x: V) -> [V::Element; MOST_LANES] {
+    // SAFETY: the processor has the level of `V`, as the caller says.
+    unsafe { exponentials_of_vectors::<A, V>(1, |_| x) }
+}
+
+/// How many vectors have as many lanes as are computed well at once: of fewer compilers make half a vector, and single lanes.
+const fn at_once<V: Lanes>() -> usize {
+    if V::COUNT < MOST_LANES { MOST_LANES / V::COUNT } else { 1 }
+}
+
+/// `e^x` of each lane of so many vectors, at most [as many as go well at once](at_once), one behind the other.
+///
+/// # Safety
+/// The processor has the level of `V`.
+#[inline(always)]
+unsafe fn exponentials_of_vectors<A: Arithmetic, V: Lanes<Element: Transcendental>>(
+    count: usize,
+    x: impl Fn(usize) -> V,
+) -> [V::Element; MOST_LANES] {
+    debug_assert!(count <= at_once::<V>());
     let mut lanes = [V::Element::ZERO; MOST_LANES];
-    // SAFETY: the array has a place in the run for each lane, and the level is that of `V`.
-    unsafe { x.store(lanes.as_mut_ptr()) };
-    // SAFETY: the processor has the level of `V`, which that of the lanes is.
-    unsafe { math::exp_down_each::<A, _>(&mut lanes[..V::COUNT]) };
+    for k in 0..count {
+        // SAFETY: the array has a place in the run for each lane, and the level is that of `V`.
+        unsafe { x(k).store(lanes.as_mut_ptr().add(k * V::COUNT)) };
+    }
     // As in the elementwise loops: what is vectorised is one block.
+    black_box(());
+    // SAFETY: the processor has the level of `V`, which that of the lanes is.
+    unsafe {
+        if A::IN_LANES {
+            math::exp_down_each::<A, _>(&mut lanes[..count * V::COUNT]);
+        } else {
+            math::exp_down_each::<A, _>(&mut lanes);
+        }
+    }
     black_box(());
     lanes
 }
@@ -508,7 +545,11 @@ unsafe fn middle_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>, const
             }
             // As in the elementwise loops: what is vectorised is one block.
             black_box(());
-            math::exp_down_each::<A, _>(&mut lanes);
+            if n <= AT_ONCE / 2 {
+                math::exp_down_each::<A, _>(&mut lanes[..AT_ONCE / 2]);
+            } else {
+                math::exp_down_each::<A, _>(&mut lanes);
+            }
             black_box(());
             // The lanes behind the row are e^-inf, unless all is NaN.
             let mut sums = V::load(lanes.as_ptr());
@@ -544,6 +585,16 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
     groups: usize,
 ) {
     let Block { from, to, rows, cols } = block;
+    if groups > 1 && cols > 0 && 2 * cols <= V::COUNT && rows <= most_rows::<V>(cols) {
+        // SAFETY: the elements of all groups are in the run, to read and to write, in so few rows of half a vector; the level is that of `V`.
+        return unsafe {
+            if rows <= FEW {
+                narrow_groups::<A, _, LOG, FEW>(block, groups)
+            } else {
+                narrow_groups::<A, _, LOG, MOST_ROWS>(block, groups)
+            }
+        };
+    }
     for group in 0..groups {
         if cols < AT_ONCE {
             let at = group * rows * cols;
@@ -553,6 +604,9 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
                 match cols {
                     1.. if cols <= V::COUNT && rows <= FEW => columns_of_few::<A, V, LOG>(block),
                     1.. if cols <= V::COUNT && rows <= most_rows::<V>(cols) => columns_of_vectors::<A, V, LOG>(block),
+                    1..=8 if rows <= FEW => some_columns::<A, V, LOG, 8, 4>(block, cols),
+                    9..=16 if rows <= FEW => some_columns::<A, V, LOG, 16, 2>(block, cols),
+                    17.. if rows <= FEW => some_columns::<A, V, LOG, AT_ONCE, 1>(block, cols),
                     ..=NARROW => few_columns::<A, V, LOG, NARROW>(block),
                     _ if cols <= MIDDLE => few_columns::<A, V, LOG, MIDDLE>(block),
                     _ => few_columns::<A, V, LOG, AT_ONCE>(block),
@@ -590,6 +644,93 @@ const fn most_rows<V: Lanes>(cols: usize) -> usize {
 /// The most of these.
 const MOST_ROWS: usize = 64;
 
+/// [`softmax_columns`] of groups of narrow rows: the columns of some groups side by side, as many as there is room for. Each comes out as it does
+/// alone, in [`columns_of_few`] or [`columns_of_vectors`].
+///
+/// # Safety
+/// As for [`softmax_columns`], with `cols` from 1 to [`NARROW`], and at most `MOST` rows.
+#[inline(always)]
+unsafe fn narrow_groups<A: Arithmetic, T: Transcendental + LaneElement, const LOG: bool, const MOST: usize>(
+    block: Block<T>,
+    groups: usize,
+) {
+    let Block { from, to, rows, cols } = block;
+    assert!((1..=NARROW).contains(&cols) && rows <= MOST);
+    let (each, at_once) = (rows * cols, NARROW_ROWS / cols);
+    let mut columns = Aligned([[T::ZERO; NARROW_ROWS]; MOST]);
+    let columns = &mut columns.0[..rows];
+    for first in (0..groups).step_by(at_once) {
+        let count = at_once.min(groups - first);
+        let (from, to) = (from.wrapping_add(first * each), to.wrapping_add(first * each));
+        // SAFETY: these groups are some of those whose elements are in the run, to read and to write; the processor has the level of the
+        // arithmetic's lanes.
+        unsafe {
+            of_columns!(cols, read_groups; from, count, columns);
+            // As in the elementwise loops: what is vectorised is one block.
+            black_box(());
+            let largest = highest_of(columns);
+            let mut operands = [T::ZERO; NARROW_ROWS];
+            if LOG {
+                for column in columns.iter() {
+                    let terms = exponentials_of::<A, _>(&mut [*column], &largest);
+                    for (sum, x) in operands.iter_mut().zip(terms) {
+                        *sum = *sum + x;
+                    }
+                }
+            } else {
+                operands = exponentials_of::<A, _>(columns, &largest);
+            }
+            for operands in operands.as_chunks_mut::<8>().0 {
+                black_box(());
+                for operand in operands {
+                    *operand = if LOG { math::ln::<A, _>(*operand) } else { T::rounded(1.0) / *operand };
+                }
+            }
+            for column in columns.iter_mut() {
+                black_box(());
+                for (k, x) in column.iter_mut().enumerate() {
+                    *x = if LOG { (*x - largest[k]) - operands[k] } else { *x * operands[k] };
+                }
+            }
+            of_columns!(cols, write_groups; to, count, columns);
+        }
+    }
+}
+
+/// Reads `count` groups of as many rows as there are `columns`, of `COLS` elements each: a row of all of them into one of these.
+///
+/// # Safety
+/// Their elements are in the run, and there is room for as many groups side by side.
+#[inline(always)]
+unsafe fn read_groups<T: Copy, const COLS: usize>(from: *const T, count: usize, columns: &mut [[T; NARROW_ROWS]]) {
+    debug_assert!(count * COLS <= NARROW_ROWS);
+    let mut from = from.cast::<[T; COLS]>();
+    for group in 0..count {
+        for column in &mut *columns {
+            // SAFETY: the row is one of those in the run, and its place one of those that there is room for.
+            unsafe { column.as_mut_ptr().add(group * COLS).cast::<[T; COLS]>().write(from.read()) };
+            from = from.wrapping_add(1);
+        }
+    }
+}
+
+/// Writes what [`read_groups`] has read, changed.
+///
+/// # Safety
+/// As there, of elements to be written.
+#[inline(always)]
+unsafe fn write_groups<T: Copy, const COLS: usize>(to: *mut T, count: usize, columns: &[[T; NARROW_ROWS]]) {
+    debug_assert!(count * COLS <= NARROW_ROWS);
+    let mut to = to.cast::<[T; COLS]>();
+    for group in 0..count {
+        for column in columns {
+            // SAFETY: the row is one of those in the run, to be written, and its place one of those that were read.
+            unsafe { to.write(column.as_ptr().add(group * COLS).cast::<[T; COLS]>().read()) };
+            to = to.wrapping_add(1);
+        }
+    }
+}
+
 /// All columns of a block of rows, each of which fits a vector.
 ///
 /// # Safety
@@ -611,12 +752,16 @@ unsafe fn columns_of_vectors<A: Arithmetic, V: Lanes<Element: Transcendental>, c
             highest = V::load_or(from, mask, lowest).larger(highest);
         }
         let (shift, mut sum) = (highest.mul(V::splat(V::Element::rounded(-1.0))), V::splat(V::Element::ZERO));
-        for (term, (from, _)) in terms.iter_mut().zip(each(block)) {
-            let less = V::load_or(from, mask, lowest).add(shift);
-            let power = V::load(exponentials_in::<A, V>(less).as_ptr());
-            sum = sum.add(power);
-            if !LOG {
-                term.write(power);
+        for first in (0..block.rows).step_by(at_once::<V>()) {
+            let count = at_once::<V>().min(block.rows - first);
+            let row = |k: usize| block.from.add((first + k) * block.cols);
+            let lanes = exponentials_of_vectors::<A, V>(count, |k| V::load_or(row(k), mask, lowest).add(shift));
+            for (k, term) in terms[first..first + count].iter_mut().enumerate() {
+                let power = V::load(lanes.as_ptr().add(k * V::COUNT));
+                sum = sum.add(power);
+                if !LOG {
+                    term.write(power);
+                }
             }
         }
         let operand = operand_of::<A, V, LOG>(sum);
@@ -670,10 +815,16 @@ unsafe fn columns_of_few<A: Arithmetic, V: Lanes<Element: Transcendental>, const
         let shift = highest.mul(V::splat(V::Element::rounded(-1.0)));
         let mut sum = V::splat(V::Element::ZERO);
         let mut terms = [lowest; FEW];
-        for (row, term) in rows.iter_mut().zip(&mut terms).take(block.rows) {
+        for row in rows.iter_mut().take(block.rows) {
             *row = row.add(shift);
-            *term = V::load(exponentials_in::<A, V>(*row).as_ptr());
-            sum = sum.add(*term);
+        }
+        for first in (0..block.rows).step_by(at_once::<V>()) {
+            let count = at_once::<V>().min(block.rows - first);
+            let lanes = exponentials_of_vectors::<A, V>(count, |k| rows[first + k]);
+            for (k, term) in terms[first..first + count].iter_mut().enumerate() {
+                *term = V::load(lanes.as_ptr().add(k * V::COUNT));
+                sum = sum.add(*term);
+            }
         }
         let operand = operand_of::<A, V, LOG>(sum);
         for ((row, term), (_, to)) in rows.iter().zip(&terms).zip(each(block)) {
@@ -967,7 +1118,7 @@ unsafe fn some_columns<
 #[inline(always)]
 unsafe fn log_softmax<A: Arithmetic, V: Lanes<Element: Transcendental>>(block: Block<V::Element>) {
     let n = block.cols;
-    if is_narrow(block) && block.rows <= FEW_ROWS {
+    if is_few(block) {
         // SAFETY: the block's elements are in the run, in so few rows of so few.
         return unsafe { few_softmax::<A, _, true>(block) };
     }
