@@ -710,7 +710,7 @@ fn spreads_of_long_runs() {
     });
 }
 
-/// The logarithm of the sum of the exponentials of few elements, over each axis, against sums of `f64`; with elements that are infinite, or NaN.
+/// The logarithm of the sum of the exponentials of few elements and of more, over each axis, against sums of `f64`; with elements that are infinite, or NaN.
 /// Those of a view are the same to the last bit.
 #[test]
 fn logarithms_of_sums_of_exponentials() {
@@ -751,7 +751,7 @@ fn logarithms_of_sums_of_exponentials() {
     over! {
         [6, 5] 0; [6, 5] 1; [1, 6] 1; [11] 0; [3, 12, 4] 1; [3, 12, 4] 0; [3, 12, 4] 2; [2, 40] 1; [23, 4] 1; [5, 25] 0;
         // In parts, of some groups each, and what is more than one holds.
-        [300, 7] 1; [9, 130, 2] 1; [2, 1030] 1; [1030, 2] 0;
+        [300, 7] 1; [9, 130, 2] 1; [2, 1030] 1; [1030, 2] 0; [700, 7] 1; [20, 130, 2] 1; [5, 900] 1;
     }
 }
 

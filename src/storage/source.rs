@@ -1736,8 +1736,8 @@ where
     }
 }
 
-/// `ln Σ e^x` over the axes `A`: of few elements in bands at once, whose sums are the same wherever they lie, and of others by
-/// [`log_sum_exp_of_any`].
+/// `ln Σ e^x` over the axes `A`: of bands whose groups are small some groups at once, with sums that are the same wherever they lie, and of others
+/// by [`log_sum_exp_of_any`].
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) fn reduce_log_sum_exp<'s, X, Kept, To, K, A, O>(x: &'s X, target: O) -> O::Out
 where
@@ -1751,7 +1751,7 @@ where
     /// One of the ways: a pointer, as in `evaluate_with`.
     type Way<'s, X, To, O> = fn(&'s X, O) -> <O as Target<<X as Source>::Item, To>>::Out;
     let way: Way<'s, X, To, O> = const {
-        if LogSumExpBands::<X, A>::FEW.is_none() {
+        if LogSumExpBands::<X, A>::FIT.is_none() {
             |x, target| log_sum_exp_of_any::<X, Kept, To, K, O>(x, A::AXES, target)
         } else if BandsOf::<X::Tree<'s>, Max, X, A>::FIT {
             // SAFETY: what fits is a leaf that is contiguous by type: as many elements as the sizes of `X` say are in its run.
@@ -1770,14 +1770,14 @@ where
     way(x, target)
 }
 
-/// The bands of an expression `X` of few elements, for [`reduce_log_sum_exp`].
+/// The bands of an expression `X` whose groups are small, for [`reduce_log_sum_exp`].
 #[cfg(any(feature = "std", feature = "libm"))]
 struct LogSumExpBands<X, A>(X, A);
 
 #[cfg(any(feature = "std", feature = "libm"))]
 impl<X: Source<Item: Real>, A: AxisSet> LogSumExpBands<X, A> {
     /// They, if it has some.
-    const FEW: Option<Bands> = match X::Shape::FIXED {
+    const FIT: Option<Bands> = match X::Shape::FIXED {
         Some(sizes) => match Bands::of(sizes, A::AXES) {
             Some(bands) if bands.fit_exponentials::<X::Item>() => Some(bands),
             _ => None,
@@ -1786,13 +1786,13 @@ impl<X: Source<Item: Real>, A: AxisSet> LogSumExpBands<X, A> {
     };
 
     /// The same, where it has.
-    const BANDS: Bands = match Self::FEW {
+    const BANDS: Bands = match Self::FIT {
         Some(bands) => bands,
         None => Bands { groups: 0, rows: 0, cols: 0 },
     };
 }
 
-/// [`reduce_log_sum_exp`] of few elements.
+/// [`reduce_log_sum_exp`] of small groups.
 ///
 /// # Safety
 /// The tree is a leaf that is contiguous: as many elements as the sizes of `X` say are in its run.
@@ -1811,7 +1811,7 @@ where
         let Bands { rows, cols, .. } = LogSumExpBands::<X, A>::BANDS;
         (reduce::band_loops::<X::Item, Max>(rows, cols), reduce::band_loops::<X::Item, Summed>(rows, cols))
     };
-    const { require(E::IS_LEAF && LogSumExpBands::<X, A>::FEW.is_some(), "few elements") };
+    const { require(E::IS_LEAF && LogSumExpBands::<X, A>::FIT.is_some(), "small groups") };
     // SAFETY: the leaf is contiguous and of the sizes of the bands, which fit and are not empty; a result for each column is written, which the
     // target has room for.
     unsafe {

@@ -6,8 +6,8 @@ use super::{Max, Summed, reduce_bands};
 use crate::element::Real;
 use crate::kernel::elementwise::{ONE_ROW, sheet_of};
 use crate::kernel::isa::LEVELS;
-use crate::kernel::op;
 use crate::kernel::tree::{Map, Tree, Zip};
+use crate::kernel::{op, parallel};
 use crate::layout::Strided;
 use crate::layout::plan::MAX_LEAVES;
 use core::mem::MaybeUninit;
@@ -16,14 +16,11 @@ use num_traits::Float;
 /// The loops for bands of some numbers of rows and columns, if there are some: for their largest elements, and for sums.
 type LogSumExpLoops<T> = (Option<&'static [BandLoop<T, Max>; LEVELS]>, Option<&'static [BandLoop<T, Summed>; LEVELS]>);
 
-/// The most elements: others are as fast one step after the other, and what is no contiguous tensor is copied first.
-const FEW: usize = 1 << 12;
-
 impl Bands {
-    /// Are they reduced by [`reduce_log_sum_exp`]: few elements, and a group, at least, at a time?
+    /// Are they reduced by [`reduce_log_sum_exp`]: a group, at least, at a time, and all on one thread?
     pub const fn fit_exponentials<T: Real>(self) -> bool {
-        let few = self.count() <= FEW && self.rows * self.cols <= COMPUTED;
-        few && self.fit::<T, Max>() && self.fit::<T, Summed>()
+        let small = self.rows * self.cols <= COMPUTED && !parallel::is_enough(self.count());
+        small && self.fit::<T, Max>() && self.fit::<T, Summed>()
     }
 }
 
