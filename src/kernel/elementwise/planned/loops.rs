@@ -93,6 +93,15 @@ unsafe fn each_place<E: Tree, N: Nested, const NEW: bool>(tree: &E, pointers: &P
         // SAFETY: each is a place of the nest, along which pointers and output are laid out.
         return unsafe { row_of.write(row_of.last(), to, |i| tree.at(0, pointers, place(i))) };
     }
+    if const { PlannedTree::<E, N>::NEST.rank == 1 } {
+        // Loops over axes of one element are most of what the compiler would have to take apart.
+        let place = |i: usize| InRow::<N>(i, PhantomData);
+        for i in 0..const { PlannedTree::<E, N>::NEST.dims[0] as usize } {
+            // SAFETY: each is a place of the nest, along which pointers and output are laid out.
+            unsafe { *out.offset(place(i).of(NEST_OUT)) = tree.at(0, pointers, place(i)) };
+        }
+        return;
+    }
     each_step_of::<N>(
         const { PlannedTree::<E, N>::NEST.dims },
         #[cfg_attr(not(debug_assertions), inline(always))]
