@@ -34,7 +34,8 @@ macro_rules! in_pieces {
      count: |$used:ident| $used_count:expr, splat: |$value:ident| $splat:expr, load: |$from:ident| $load:expr,
      store: |$to:ident, $stored:ident| $store:expr, mul_add: |$x:ident, $y:ident, $z:ident| $mul_add:expr,
      |$left:ident, $right:ident| mul: $mul:expr, add: $add:expr, larger: $larger:expr, smaller: $smaller:expr,
-     unordered: $unordered:expr, equal: $equal:expr $(, across: $total:ident $highest:ident $lowest:ident $totals:ident
+     unordered: $unordered:expr, equal: $equal:expr $(, or: |$loaded:ident, $of:ident, $filler:ident| $filled:expr)?
+     $(, across: $total:ident $highest:ident $lowest:ident $totals:ident
      $highests:ident $lowests:ident)?) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
@@ -55,7 +56,13 @@ macro_rules! in_pieces {
                 fn splat($value: $element) -> Self { Self($splat) }
                 fn load($from: *const $element) -> Self { Self($load) }
                 fn load_head($head_from: *const $element, $head_mask: Self::Mask) -> Self { Self($load_head) }
+                // Lane by lane, unless there is an instruction for it.
+                #[allow(unreachable_code)]
                 fn load_or(from: *const $element, $used: Self::Mask, filler: Self) -> Self {
+                    $(
+                        let ($loaded, $of, $filler) = (Self::load_head(from, $used).0, $used, filler.0);
+                        return Self($filled);
+                    )?
                     let (mut lanes, mut others) = ([0.0; $count], [0.0; $count]);
                     Self::load_head(from, $used).store(lanes.as_mut_ptr());
                     filler.store(others.as_mut_ptr());

@@ -481,6 +481,7 @@ in_pieces! {
     smaller: x86::_mm256_min_ps(x, y),
     unordered: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
     equal: x86::_mm256_movemask_ps(x86::_mm256_cmp_ps::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
+    or: |loaded, mask, filler| x86::_mm256_blendv_ps(filler, loaded, x86::_mm256_castsi256_ps(mask.0)),
     across: ymm_total_ps ymm_highest_ps ymm_lowest_ps ymm_totals_ps ymm_highests_ps ymm_lowests_ps
 }
 in_pieces! {
@@ -498,6 +499,7 @@ in_pieces! {
     smaller: x86::_mm256_min_pd(x, y),
     unordered: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_UNORD_Q }>(x, y)) as u32,
     equal: x86::_mm256_movemask_pd(x86::_mm256_cmp_pd::<{ x86::_CMP_EQ_OQ }>(x, y)) as u32,
+    or: |loaded, mask, filler| x86::_mm256_blendv_pd(filler, loaded, x86::_mm256_castsi256_pd(mask.0)),
     across: ymm_total_pd ymm_highest_pd ymm_lowest_pd ymm_totals_pd ymm_highests_pd ymm_lowests_pd
 }
 /// Vectors of 128 bits, with a sum of a product.
