@@ -6,8 +6,8 @@ use super::{Max, Summed, reduce_bands};
 use crate::element::Real;
 use crate::kernel::elementwise::{ONE_ROW, sheet_of};
 use crate::kernel::isa::LEVELS;
+use crate::kernel::op;
 use crate::kernel::tree::{Map, Tree, Zip};
-use crate::kernel::{op, parallel};
 use crate::layout::Strided;
 use crate::layout::plan::MAX_LEAVES;
 use core::mem::MaybeUninit;
@@ -17,10 +17,9 @@ use num_traits::Float;
 type LogSumExpLoops<T> = (Option<&'static [BandLoop<T, Max>; LEVELS]>, Option<&'static [BandLoop<T, Summed>; LEVELS]>);
 
 impl Bands {
-    /// Are they reduced by [`reduce_log_sum_exp`]: a group, at least, at a time, and all on one thread?
+    /// Are they reduced by [`reduce_log_sum_exp`]: a group, at least, at a time?
     pub const fn fit_exponentials<T: Real>(self) -> bool {
-        let small = self.rows * self.cols <= COMPUTED && !parallel::is_enough(self.count());
-        small && self.fit::<T, Max>() && self.fit::<T, Summed>()
+        self.rows * self.cols <= COMPUTED && self.fit::<T, Max>() && self.fit::<T, Summed>()
     }
 }
 
