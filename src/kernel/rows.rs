@@ -591,7 +591,7 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
             if rows <= FEW {
                 narrow_groups::<A, _, LOG, FEW>(block, groups)
             } else {
-                narrow_groups::<A, _, LOG, MOST_ROWS>(block, groups)
+                narrow_groups::<A, _, LOG, { MOST_ROWS / 2 }>(block, groups)
             }
         };
     }
