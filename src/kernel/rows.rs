@@ -452,7 +452,7 @@ unsafe fn exponentials_in<A: Arithmetic, V: Lanes<Element: Transcendental>>(x: V
 
 /// How many vectors have as many lanes as are computed well at once: of fewer compilers make half a vector, and single lanes.
 const fn at_once<V: Lanes>() -> usize {
-    if V::COUNT < MOST_LANES { MOST_LANES / V::COUNT } else { 1 }
+    MOST_LANES / V::COUNT
 }
 
 /// `e^x` of each lane of so many vectors, at most [as many as go well at once](at_once), one behind the other.
@@ -595,8 +595,10 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
             }
         };
     }
+    // Few rows of more than a vector are not worth what keeps many in the order in which they lie.
+    let by_columns = cols >= AT_ONCE || cols > V::COUNT && rows <= FEW;
     for group in 0..groups {
-        if cols < AT_ONCE {
+        if !by_columns {
             let at = group * rows * cols;
             // SAFETY: the block is one of those whose elements are in the run, to read and to write; the level is that of `V`.
             unsafe {
@@ -604,9 +606,6 @@ unsafe fn softmax_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, cons
                 match cols {
                     1.. if cols <= V::COUNT && rows <= FEW => columns_of_few::<A, V, LOG>(block),
                     1.. if cols <= V::COUNT && rows <= most_rows::<V>(cols) => columns_of_vectors::<A, V, LOG>(block),
-                    1..=8 if rows <= FEW => some_columns::<A, V, LOG, 8, 4>(block, cols),
-                    9..=16 if rows <= FEW => some_columns::<A, V, LOG, 16, 2>(block, cols),
-                    17.. if rows <= FEW => some_columns::<A, V, LOG, AT_ONCE, 1>(block, cols),
                     ..=NARROW => few_columns::<A, V, LOG, NARROW>(block),
                     _ if cols <= MIDDLE => few_columns::<A, V, LOG, MIDDLE>(block),
                     _ => few_columns::<A, V, LOG, AT_ONCE>(block),
@@ -680,12 +679,7 @@ unsafe fn narrow_groups<A: Arithmetic, T: Transcendental + LaneElement, const LO
             } else {
                 operands = exponentials_of::<A, _>(columns, &largest);
             }
-            for operands in operands.as_chunks_mut::<8>().0 {
-                black_box(());
-                for operand in operands {
-                    *operand = if LOG { math::ln::<A, _>(*operand) } else { T::rounded(1.0) / *operand };
-                }
-            }
+            operands_of_sums::<A, _, LOG>(operands.as_chunks_mut().0);
             for column in columns.iter_mut() {
                 black_box(());
                 for (k, x) in column.iter_mut().enumerate() {
@@ -792,6 +786,18 @@ unsafe fn operand_of<A: Arithmetic, V: Lanes<Element: Transcendental>, const LOG
         }
         black_box(());
         V::load(totals.as_ptr())
+    }
+}
+
+/// What the terms of columns are multiplied by where these are their sums, or, if `LOG`, what is taken away from their powers.
+#[inline(always)]
+fn operands_of_sums<A: Arithmetic, T: Transcendental, const LOG: bool>(sums: &mut [[T; 8]]) {
+    for sums in sums {
+        // As in the elementwise loops: what is vectorised is one block.
+        black_box(());
+        for sum in sums {
+            *sum = if LOG { math::ln::<A, _>(*sum) } else { T::rounded(1.0) / *sum };
+        }
     }
 }
 
@@ -917,12 +923,7 @@ unsafe fn few_columns<A: Arithmetic, V: Lanes<Element: Transcendental>, const LO
             }
         }
     }
-    for totals in totals.as_chunks_mut::<8>().0.iter_mut().take(cols.div_ceil(8)) {
-        black_box(());
-        for total in totals {
-            *total = if LOG { math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
-        }
-    }
+    operands_of_sums::<A, _, LOG>(&mut totals.as_chunks_mut().0[..cols.div_ceil(8)]);
     let mut factors = Aligned([[zero; PART]; MOST]);
     repeat(&totals[..cols], &mut factors.0.as_flattened_mut()[..repeated * cols]);
     for first in (0..parts).step_by(cols) {
@@ -1094,12 +1095,7 @@ unsafe fn some_columns<
                 }
             }
         }
-        for totals in totals.as_chunks_mut::<8>().0 {
-            black_box(());
-            for total in totals {
-                *total = if LOG { math::ln::<A, _>(*total) } else { V::Element::rounded(1.0) / *total };
-            }
-        }
+        operands_of_sums::<A, _, LOG>(totals.as_chunks_mut().0);
         for row in (0..rows).step_by(HEIGHT) {
             let mut x = rows_of::<V, WIDTH, HEIGHT>(if LOG { block } else { written }, row, count);
             black_box(());
